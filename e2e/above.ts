@@ -2,8 +2,8 @@ import type { Locator } from '@playwright/test';
 import { expect } from './expect.ts';
 
 /**
- * The one ends before the other, which covers what is under it, begins. Bars and toasts give way to each other a frame
- * after one of them is shown.
+ * `what` ends above where `bar` begins and covers it. Bars and toasts make room for each other one frame after they
+ * appear.
  */
 export async function expectAbove(what: Locator, bar: Locator): Promise<void> {
   const gap = async (): Promise<number> => {

@@ -3,34 +3,34 @@ import { createRequire } from 'node:module';
 import { expect, type Frame, type Page } from '@playwright/test';
 import type * as Axe from 'axe-core';
 
-/** Without its comments, which are more than half of it: a page reads it before the first look. */
+/** Comments are stripped: they are more than half of the file, and each page parses it before its first check. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const OPTIONS = {
-  /** WCAG 2.2 AA with all that it builds on, and what axe holds for good practice (L2). */
+  /** WCAG 2.2 AA and what it builds on, plus axe's best practices (L2). */
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  /** Only violations are worked out in full. */
+  /** Details are computed for violations only. */
   resultTypes: ['violations'],
 } satisfies Axe.RunOptions;
 
-/** A document keeps axe from its first look on: to read it takes longer than to look. */
+/** axe stays loaded in a document after its first check: loading it takes longer than checking. */
 async function bringAxe(frame: Frame): Promise<void> {
   if (await frame.evaluate(() => 'axe' in globalThis)) return;
   await frame.evaluate(AXE);
   await frame.evaluate(lookOnceAtTheSameColours);
 }
 
-/** A check of axe: whether the element passes, where it can tell. */
+/** A check of axe: true when the element passes, undefined when axe cannot tell. */
 interface Check {
   evaluate: (element: Element, ...rest: readonly unknown[]) => boolean | undefined;
 }
 
 /**
- * Contrast is most of a look. Words in the same classes, size and colours, on the same grounds, have the same contrast: once
- * those of one element pass, those of the others in the document do. Runs in the page.
+ * Contrast takes most of a check. Texts with the same classes, size and colours on the same backgrounds have the same
+ * contrast, so once one element passes, the others in the document are skipped. Runs in the page.
  */
 function lookOnceAtTheSameColours(): void {
-  // Axe has no other way to the check that it comes with.
+  // axe has no other access to its built-in check.
   const audit: unknown = Reflect.get(Object(Reflect.get(globalThis, 'axe')), '_audit');
   const check = (audit as { checks: Readonly<Record<string, Check>> }).checks['color-contrast'];
   if (check === undefined) throw new Error('axe has no check of contrast');
@@ -63,14 +63,12 @@ function lookOnceAtTheSameColours(): void {
 }
 
 /**
- * Nothing on the page as it is now stands in the way of a guest who hears, zooms or types.
- *
- * Axe looks into the frames of the page's origin, as every frame of the sandbox is.
- *
- * @param besides frames are left out where they are other pages, with landmarks of their own
+ * The page has no accessibility violation right now. Axe also checks frames of the page's origin, as all of the
+ * sandbox's are.
+ * @param besides frames to skip because they are other pages with landmarks of their own
  */
 export async function expectAccessible(page: Page, screen: string, besides?: 'iframe'): Promise<void> {
-  // A provider's frame begins as an empty document, and is asked again where it moves on meanwhile.
+  // A provider's frame begins as an empty document and may navigate, so the check retries.
   await expect(async () => {
     for (const frame of besides === 'iframe' ? [page.mainFrame()] : page.frames()) await bringAxe(frame);
   }).toPass();

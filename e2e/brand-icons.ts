@@ -1,6 +1,6 @@
 /**
- * Makes PNGs of the sample brands' icons, which phones' home screens want, from their drawings: as large as the
- * content says, and as the content's image host would make it for an iPhone. Run: npm run brand:icons
+ * Renders the sample brands' icons as PNGs for phones' home screens: in the content's size, and as the content's image
+ * host resizes them for an iPhone. Run: npm run brand:icons
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { sampleBrands } from '../fixtures/brands/index.ts';

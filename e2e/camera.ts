@@ -1,4 +1,4 @@
-/** A camera that sees one QR code, whatever it is pointed at. */
+/** A camera that always shows one QR code. */
 import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,10 @@ const HEIGHT = 480;
 const MODULE_PX = 8;
 const [INK, PAPER, NO_COLOUR] = [20, 235, 128];
 
-/** Chromium's switches for it. Chromium reads the frame from a file, in YUV4MPEG2: brightness, then half as much colour. */
+/**
+ * Chromium's switches for that camera. Chromium reads the frame from a file in YUV4MPEG2: brightness, then half as much
+ * colour.
+ */
 export function cameraSeeing(text: string): readonly string[] {
   const modules = encodeQR(text, 'raw', { border: 4 });
   const size = modules.length;

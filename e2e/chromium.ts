@@ -1,4 +1,4 @@
-/** Where the browser of the browser tests is. */
+/** Finds the Chromium of the browser tests. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type LaunchOptions } from '@playwright/test';
@@ -28,13 +28,13 @@ const knownPlaces = (): readonly string[] => [
   ...(USUAL_PATHS[process.platform] ?? []),
 ];
 
-/** The path in CHROMIUM_PATH, else the first of `places` where there is a browser. */
+/** The path in CHROMIUM_PATH, else the first of `places` that has a browser. */
 function findChromium(places: readonly string[]): string | undefined {
   const named = process.env.CHROMIUM_PATH;
   return (named === undefined ? places : [named]).find((place) => existsSync(place));
 }
 
-/** @throws NoChromium, with the sentence to say. */
+/** @throws NoChromium with the message to print */
 export function chromiumPath(places = knownPlaces()): string {
   const found = findChromium(places);
   if (found !== undefined) return found;
@@ -47,12 +47,12 @@ export function chromiumPath(places = knownPlaces()): string {
   );
 }
 
-/** Before the first browser test: says what to install, where a test would only say what it did not find. */
+/** Runs before the first browser test and says what to install; a test would only report a missing file. */
 export default function requireChromium(): void {
   chromiumPath();
 }
 
-/** What Playwright turns off. Chromium obeys the last `--disable-features` alone, so ours has to say these again. */
+/** The features that Playwright disables. Chromium only obeys the last `--disable-features`, so ours repeats them. */
 export const TURNED_OFF_BY_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -73,8 +73,8 @@ export const TURNED_OFF_BY_PLAYWRIGHT = [
 ];
 
 /**
- * The address bar's popups are web pages of the browser's own, two for each window. Nobody sees them here, and they
- * take a fifth of all that a journey costs.
+ * The address bar's popups are web pages of the browser, two a window. Nobody sees them here, and they take a fifth of
+ * a journey's time.
  */
 const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
 
@@ -91,8 +91,8 @@ const ARGS = [
 ];
 
 /**
- * How it is started. Without a path where there is no browser: the configuration of the browser tests is loaded by
- * tools that start none.
+ * Chromium's launch options. They have no path without a browser, because tools that start none also load this
+ * configuration.
  */
 export function launchOptions(places = knownPlaces()): LaunchOptions {
   const executablePath = findChromium(places);

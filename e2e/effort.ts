@@ -3,16 +3,16 @@ import { ARMS, OLIVES } from './scenarios/ordering.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './expect.ts';
 
-/** What a journey costs a guest. */
+/** A journey's cost to a guest. */
 export interface Cost {
   readonly taps: number;
-  /** Every key of the phone's keyboard, the one that leads to the next field included. */
+  /** Keys of the phone's keyboard, including the one to the next field. */
   readonly keys: number;
-  /** Screens with a heading of their own, up to the one on which the guest pays. */
+  /** Screens with their own heading, up to the one with the pay button. */
   readonly screens: number;
 }
 
-/** A guest whose taps, keys and screens are counted. What a wallet's own sheet takes is the wallet's. */
+/** Counts a guest's taps, keys and screens, but not those of a wallet's own sheet. */
 export class Effort {
   private taps = 0;
   private keys = 0;
@@ -25,13 +25,13 @@ export class Effort {
     await what.tap();
   }
 
-  /** Types into the field that has the focus. */
+  /** Types into the focused field. */
   async type(text: string): Promise<void> {
     this.keys += [...text].length;
     await this.page.keyboard.type(text);
   }
 
-  /** The keyboard's key to the next field. */
+  /** Presses the keyboard's key to the next field. */
   async next(): Promise<void> {
     this.keys += 1;
     await this.page.keyboard.press('Tab');
@@ -52,7 +52,7 @@ export class Effort {
   }
 }
 
-/** From the code of table 12 to the ways to pay for a plate of olives. */
+/** From the code of table 12 to the payment choices for a plate of olives. */
 export async function toPayment(guest: Guest, effort: Effort): Promise<void> {
   await guest.open(`${ARMS.table}?table=12`);
   await effort.sees('Food');

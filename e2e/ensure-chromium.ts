@@ -1,4 +1,4 @@
-/** Run before the browser tests: installs Chromium where that can be done unasked, else says what to install. */
+/** Runs before the browser tests: installs Chromium if it may, else says what to install. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromiumPath, NoChromium } from './chromium.ts';

@@ -1,4 +1,4 @@
-/** Playwright's `expect`, which also answers for pages and locators without a browser (`e2e/dom`). */
+/** Playwright's `expect`, extended to pages and locators without a browser (`e2e/dom`). */
 import { expect as base, type Expect } from '@playwright/test';
 import { domMatchers } from './dom/matchers.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Every heading of a screen that the page shows from now on, over reloads too. */
+/** Records every screen heading from now on, reloads included. */
 export async function recordHeadings(page: Page): Promise<readonly string[]> {
   const seen: string[] = [];
   await page.exposeFunction('noteHeading', (text: string) => seen.push(text));
@@ -10,7 +10,7 @@ export async function recordHeadings(page: Page): Promise<readonly string[]> {
       const text = document.querySelector('h1')?.textContent ?? '';
       if (text === last) return;
       last = text;
-      // Playwright puts the function there; the page's own types do not know it.
+      // Playwright adds this function; the page's types do not declare it.
       const note: unknown = Reflect.get(window, 'noteHeading');
       if (typeof note === 'function') note(text);
     };

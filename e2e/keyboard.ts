@@ -1,28 +1,28 @@
 import type { ElementHandle, Locator, Page } from '@playwright/test';
 import { expect } from './expect.ts';
 
-/** More stops than any screen has. */
+/** More tab stops than any screen has. */
 const MOST_STOPS = 150;
 
 type Target = ElementHandle<Element> | null;
 
 interface Stop {
   readonly name: string;
-  /** An outline or a shadow shows the focus there or just around it. */
+  /** True if an outline or a shadow shows the focus there or just around it. */
   readonly isSeen: boolean;
   readonly isTarget: boolean;
-  /** The app has put another element in the target's place. */
+  /** True if the app has replaced the target's element. */
   readonly isTargetGone: boolean;
 }
 
-/** A guest with a keyboard and nothing else. */
+/** A guest who only uses a keyboard. */
 export class Keyboard {
   constructor(private readonly page: Page) {}
 
-  /** Tabs on until the target has the focus; at every stop on the way the focus can be seen. */
+  /** Presses Tab until the target has the focus, and checks that the focus is visible at every stop. */
   async tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
     await expect(target).toBeVisible();
-    // Found once: to find it by its role at each stop takes longer than to tab on.
+    // Found once: a lookup by role at each stop takes longer than tabbing.
     let element: Target = await target.elementHandle();
     const isInPage = (await element?.ownerFrame()) === this.page.mainFrame();
     for (let stops = 0; stops < MOST_STOPS; stops += 1) {
@@ -39,18 +39,18 @@ export class Keyboard {
     await this.page.keyboard.press(key);
   }
 
-  /** Types over what the field holds. */
+  /** Replaces the field's text. */
   async typeInto(target: Locator, text: string): Promise<void> {
     await this.tabTo(target);
     await this.page.keyboard.press('ControlOrMeta+a');
     await this.page.keyboard.type(text);
   }
 
-  /** Where the focus is, once it can be seen there. */
+  /** The focused stop, once its focus is visible. */
   private async stop(target: Target): Promise<Stop> {
     const look = (): Promise<Stop> => this.page.evaluate(focusedStop, target);
     const stop = await look();
-    // The provider's fields say that they have the focus by a message, which takes its turn.
+    // The provider's fields report their focus by a message, which takes a moment.
     if (!stop.isSeen)
       await expect.poll(look, { message: 'the focus can be seen' }).toMatchObject({ isSeen: true });
     return stop;

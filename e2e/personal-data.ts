@@ -1,44 +1,44 @@
 import { WALLET_HOLDER } from '../fixtures/world/wallet-accounts.ts';
 import { expect, type BrowserContext, type Frame, type Page } from '@playwright/test';
 
-/** Fields that hold what a person is known by, as browsers know them. */
+/** Autocomplete names of fields that identify a person. */
 const FIELDS =
   'input[type="email"], input[type="tel"], input[autocomplete~="name"], input[autocomplete~="given-name"], input[autocomplete~="family-name"], input[autocomplete~="email"], input[autocomplete~="tel"]';
 
-/** Shorter texts stand in other words by chance. */
+/** Shorter texts occur in other words by chance. */
 const SHORTEST = 3;
 
 const TELEMETRY = 'telemetry';
-/** Shorter ones, such as a table's number, stand in ids and times by chance. */
+/** Shorter tokens, such as a table's number, occur in ids and times by chance. */
 const SHORTEST_TOKEN = 8;
 
-/** A place in which something was said, to be looked through. */
+/** Text from one place, to be searched for personal data. */
 interface Trace {
   readonly where: string;
   readonly text: string;
 }
 
-/** Calls by which a wallet's sheet gives a nonce, and says who holds it. */
+/** Calls in which a wallet's sheet returns a nonce and its owner. */
 const WALLET_APPROVALS = /\/payment_methods\/(?:paypal_accounts|apple_payment_tokens|google_pay_cards)$/;
 
 /**
- * What guests type of themselves, or a wallet says of them, and every place in which it must not turn up: what browsers keep for long, addresses,
- * logs, and what is told of the app's use (X4). Watches from the start of a journey, and looks at its end.
+ * Personal data that guests type or a wallet returns, and every place that must not hold it: lasting browser storage,
+ * addresses, logs and analytics (X4). Records from the start of a journey, and checks at its end.
  */
 export class PersonalData {
-  /** By phone, the last of each field. */
+  /** Each phone's last value of each field. */
   private readonly typed: Map<string, string>[] = [];
   private readonly traces: Trace[] = [];
-  /** Queries of pages, such as the token of a table's link, and ids of sessions: telemetry holds none. */
+  /** Queries of pages, such as a table link's token, and session ids; telemetry must hold none. */
   private readonly tokens = new Set<string>();
-  /** Origins of all documents, frames included: each has a storage of its own. */
+  /** Origins of all documents, frames included: each has its own storage. */
   private readonly origins = new Map<BrowserContext, Set<string>>();
 
-  /** Watches another guest's browser too. */
+  /** Also records another guest's browser. */
   async watch(context: BrowserContext): Promise<void> {
     const typed = new Map<string, string>();
     this.typed.push(typed);
-    await context.exposeBinding('tellTyped', (_source, field: string, text: string) => {
+    await context.exposeBinding('recordTyped', (_source, field: string, text: string) => {
       typed.set(field, text.trim());
     });
     await context.addInitScript((fields) => {
@@ -46,8 +46,8 @@ export class PersonalData {
         'input',
         ({ target }) => {
           if (!(target instanceof HTMLInputElement) || !target.matches(fields)) return;
-          const tell: unknown = Reflect.get(globalThis, 'tellTyped');
-          if (typeof tell === 'function') tell(target.autocomplete || target.type, target.value);
+          const record: unknown = Reflect.get(globalThis, 'recordTyped');
+          if (typeof record === 'function') record(target.autocomplete || target.type, target.value);
         },
         { capture: true },
       );
@@ -64,7 +64,7 @@ export class PersonalData {
           .set('tel', phone);
       }
       if (new URL(request.url()).pathname.endsWith('/ingress'))
-        this.leave('what is told of use', request.postData() ?? '');
+        this.leave('analytics and telemetry', request.postData() ?? '');
       if (new URL(request.url()).pathname.endsWith('/telemetry'))
         this.leave(TELEMETRY, request.postData() ?? '');
       const { 'x-session-id': session, 'x-brand-token': token } = request.headers();
@@ -85,14 +85,14 @@ export class PersonalData {
     context.on('page', follow);
   }
 
-  /** What the browser keeps for long by now. To be asked before it is closed. */
+  /** Records the browser's lasting storage. Call it before the browser closes. */
   async look(context: BrowserContext): Promise<void> {
     if (this.secrets.length === 0) return;
     for (const { name, value } of await context.cookies()) this.leave(`the cookie ${name}`, readable(value));
     for (const { name, value } of await this.storedIn(context)) this.leave(`localStorage ${name}`, value);
   }
 
-  /** Where something that was typed has turned up. */
+  /** Places that hold something typed. */
   get leaks(): readonly string[] {
     const found = this.traces.flatMap(({ where, text }) =>
       this.secrets.filter(({ isIn }) => isIn(text)).map(({ field }) => `${field} in ${where}`),
@@ -102,16 +102,16 @@ export class PersonalData {
     return [...new Set([...found, ...tokens.map(() => `a token in ${TELEMETRY}`)])].toSorted();
   }
 
-  /** @param asked addresses that the sandbox has written down */
-  verify(asked: readonly string[] = []): void {
-    for (const address of asked) this.leave('the list of calls', readable(address));
+  /** @param asked addresses that the sandbox has logged */
+  verify(requested: readonly string[] = []): void {
+    for (const address of requested) this.leave('the list of calls', readable(address));
     expect(this.leaks, 'personal data where it must not be').toEqual([]);
   }
 
-  /** All that is in the phone's localStorage. */
+  /** The phone's localStorage of every origin. */
   private async storedIn(context: BrowserContext): Promise<readonly Stored[]> {
     const page = context.pages().find((open) => open.url().startsWith('http'));
-    // Where there was one origin alone, its open page is quick to ask. Else Playwright opens a page for each.
+    // With a single origin its open page answers fast; otherwise Playwright opens a page for each.
     if (page !== undefined && this.origins.get(context)?.size === 1) {
       const stored = await page
         .evaluate(() => Object.entries(localStorage).map(([name, value]) => ({ name, value: String(value) })))
@@ -139,7 +139,7 @@ interface Stored {
   readonly value: string;
 }
 
-/** An address as one reads it; what cannot be decoded stays. */
+/** An address decoded; what cannot be decoded stays. */
 function readable(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));
@@ -148,7 +148,7 @@ function readable(text: string): string {
   }
 }
 
-/** A name is looked for as a word of its own, a number by its digits. */
+/** Finds a name as a whole word, and a number by its digits. */
 function finderOf(field: string, text: string): (among: string) => boolean {
   if (/name/.test(field)) {
     const plain = text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');

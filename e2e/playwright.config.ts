@@ -5,7 +5,7 @@ import { launchOptions } from './chromium.ts';
 
 const project = path.resolve(import.meta.dirname, '..');
 
-// Tests of screens run the app's modules themselves, in windows without a browser.
+// Screen tests run the app's modules in windows without a browser.
 process.env.NODE_OPTIONS = [
   process.env.NODE_OPTIONS,
   '--experimental-vm-modules --disable-warning=ExperimentalWarning',
@@ -21,7 +21,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: path.join(project, 'test-results/browser.json') }]],
   forbidOnly: process.env.CI !== undefined,
   fullyParallel: true,
-  // A payment that passes at the second try has failed.
+  // A payment that only passes at the second try is a failure.
   retries: 0,
   // A journey keeps about one processor busy.
   workers: availableParallelism(),
@@ -35,7 +35,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     contextOptions: { reducedMotion: 'reduce' },
-    // Recording one makes a test take twice as long: `--trace on` does, for a test that fails.
+    // A trace doubles a test's time; pass `--trace on` for a failing test.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: launchOptions(),

@@ -4,7 +4,7 @@ import { expect } from './expect.ts';
 /** The narrowest phone, or a wider one at a large zoom (WCAG 1.4.10). */
 const NARROWEST = 320;
 
-/** At 320 px nothing is cut off and nothing has to be moved sideways. The page has its own width again after it. */
+/** At 320 px nothing is cut off or scrolls sideways. Restores the page's width afterwards. */
 export async function expectReflow(page: Page, screen: string): Promise<void> {
   const usual = page.viewportSize() ?? { width: 390, height: 844 };
   await page.setViewportSize({ ...usual, width: NARROWEST });
@@ -12,7 +12,7 @@ export async function expectReflow(page: Page, screen: string): Promise<void> {
   await page.setViewportSize(usual);
 }
 
-/** Everything is within the page's width, and within its own: only lists that scroll by themselves are wider. */
+/** Everything fits the page's width and its own box, except lists that scroll by themselves. */
 export async function expectNothingSticksOut(page: Page, screen: string): Promise<void> {
   const { width } = page.viewportSize() ?? { width: 390 };
   const sticksOut = await page.evaluate((most) => {
@@ -27,7 +27,7 @@ export async function expectNothingSticksOut(page: Page, screen: string): Promis
       const style = getComputedStyle(element);
       if (own <= 1 || style.visibility === 'hidden' || element.closest('.visually-hidden') !== null)
         return false;
-      // A box may be as wide as it should, and its words wider.
+      // A box may fit while its text is wider.
       const hasLongWords =
         holdsText(element) && style.display !== 'inline' && element.scrollWidth > element.clientWidth + 1;
       return right > most + 1 || left < -1 || hasLongWords;

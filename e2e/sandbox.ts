@@ -11,32 +11,52 @@ import { undescribedIn } from '../fixtures/contract/described-calls.ts';
 import { listen, type ListenOptions } from '../fixtures/sandbox/listen.ts';
 import { createSandbox, systemPorts } from '../fixtures/sandbox/sandbox.ts';
 
-/** Long enough for a guest to look round on a machine that is busy, within the two minutes that the app asks (C6). */
+/** Long enough for a guest to look around on a busy machine, within the app's two minutes of checking (C6). */
 const BANK_DECIDES_AFTER = 60_000;
 
-/** For `answersAfter` and for the fault `delay`: the answer is held until the test releases it. */
+/** For `answersAfter` and the fault `delay`: holds the answer until the test releases it. */
 export const UNTIL_RELEASED = Number.POSITIVE_INFINITY;
 
 const builtApp = fileURLToPath(new URL('../dist/', import.meta.url));
 
-/** A sandbox of one test's own: the built app, and behind it a world with a clock that the test can move on. */
+/** A test's own sandbox: the built app, and behind it a world with a clock that the test can advance. */
 export class TestSandbox {
+  readonly origin: string;
+  readonly world: VenueGroupWorld;
+  readonly brand: SampleBrand;
+  readonly live: LiveSocket;
+  readonly advance: (ms: number) => void;
+  readonly undescribed: ReadonlySet<string>;
+  readonly fetch: (request: Request) => Promise<Response>;
+  readonly stop: () => Promise<void>;
+
   private constructor(
-    /** The brand's own address. */
-    readonly origin: string,
-    readonly world: VenueGroupWorld,
-    readonly brand: SampleBrand,
-    /** The live socket of its bills. */
-    readonly live: LiveSocket,
-    private readonly held: Set<() => void>,
-    /** Moves the world's clock on; it never stands still. */
-    readonly advance: (ms: number) => void,
-    /** What the page asked, or was answered, that is not as docs/contract describes. */
-    readonly undescribed: ReadonlySet<string>,
-    /** Answers a request without a wire. */
-    readonly fetch: (request: Request) => Promise<Response>,
-    readonly stop: () => Promise<void>,
-  ) {}
+    private readonly parts: {
+      /** The brand's own address. */
+      readonly origin: string;
+      readonly world: VenueGroupWorld;
+      readonly brand: SampleBrand;
+      /** The live socket of its bills. */
+      readonly live: LiveSocket;
+      readonly held: Set<() => void>;
+      /** Advances the world's clock, which also runs by itself. */
+      readonly advance: (ms: number) => void;
+      /** Requests and answers that differ from docs/contract. */
+      readonly undescribed: ReadonlySet<string>;
+      /** Answers a request without a network. */
+      readonly fetch: (request: Request) => Promise<Response>;
+      readonly stop: () => Promise<void>;
+    },
+  ) {
+    this.origin = parts.origin;
+    this.world = parts.world;
+    this.brand = parts.brand;
+    this.live = parts.live;
+    this.advance = parts.advance;
+    this.undescribed = parts.undescribed;
+    this.fetch = parts.fetch;
+    this.stop = parts.stop;
+  }
 
   /** @param wrap puts a web server in front of it */
   static async start(brand: SampleBrand, wrap?: ListenOptions['wrap']): Promise<TestSandbox> {
@@ -62,50 +82,49 @@ export class TestSandbox {
     const advance = (ms: number): void => {
       ahead += ms;
     };
-    return new TestSandbox(
-      `http://${brand.key}.localhost:${port}`,
+    return new TestSandbox({
+      origin: `http://${brand.key}.localhost:${port}`,
       world,
       brand,
-      sandbox.live,
+      live: sandbox.live,
       held,
       advance,
       undescribed,
-      async (request) => sandbox.fetch(request),
-      close,
-    );
+      fetch: async (request) => sandbox.fetch(request),
+      stop: close,
+    });
   }
 
-  /** A bank that wanted time has decided. */
+  /** Advances the clock until the bank has decided. */
   bankDecides(): void {
     this.advance(BANK_DECIDES_AFTER);
   }
 
-  /** The bank answers nobody until `release`. */
+  /** The bank answers nothing until `release`. */
   holdBank(): void {
     this.world.acquirer.answersAfter = UNTIL_RELEASED;
   }
 
-  /** How many answers are held. */
   get heldAnswers(): number {
-    return this.held.size;
+    return this.parts.held.size;
   }
 
-  /** All that is held is answered, and the bank answers at once from here on. */
+  /** Releases all held answers; the bank answers immediately from now on. */
   release(): void {
     this.world.acquirer.answersAfter = 0;
-    for (const go of this.held) go();
-    this.held.clear();
+    for (const go of this.parts.held) go();
+    this.parts.held.clear();
   }
 
-  /** The address of another host name on this sandbox. */
+  /** Another host's address on this sandbox. */
   originOf(host: string): string {
     const url = new URL(this.origin);
     url.hostname = host;
     return url.origin;
   }
 
-  /** Lets the next `times` calls of that name go wrong; without `times`, until `mend`. */
-  spoil(call: string, fault: Fault, times?: number): void {
+  /** Applies a fault to the next `times` calls of that name; without `times`, until `mend`. */
+  corrupt(call: string, fault: Fault, times?: number): void {
     this.world.faults.plan(call, fault, times);
   }
 
@@ -113,14 +132,14 @@ export class TestSandbox {
     this.world.faults.clear();
   }
 
-  /** Amounts taken for good, in major units. */
+  /** Captured amounts, in major units. */
   get captures(): readonly number[] {
     return this.world.ledger.entries
       .filter(({ kind }) => kind === 'capture')
       .map(({ amount, currency }) => majorAmount(amount, currency));
   }
 
-  /** Keys that payments were made under, each once. */
+  /** Distinct idempotency keys of payments. */
   get paymentKeys(): readonly string[] {
     return [...new Set(this.world.acquirer.all.map(({ idempotencyKey }) => idempotencyKey))];
   }
@@ -129,18 +148,18 @@ export class TestSandbox {
     return this.world.orders.all.filter(({ state }) => state === 'placed');
   }
 
-  /** How many guests hear live of a bill. */
+  /** The number of live subscribers to a bill. */
   subscribersOf(accountId: string): number {
     return this.live.connections(this).filter(({ accounts }) => accounts.includes(accountId)).length;
   }
 
-  /** Sends an event to those who hear of its bill, or of another, whatever has happened. */
+  /** Sends an invented event to a bill's subscribers, or to another bill's. */
   tell(event: BillEvent, subscribersOf?: string): void {
     this.live.tell(this, event, subscribersOf);
   }
 
-  /** Paths and queries of all calls, as the list of calls shows them. */
-  get addressesAsked(): readonly string[] {
+  /** Paths and queries of all calls in the call log. */
+  get requestedAddresses(): readonly string[] {
     return this.world.calls.all.map(({ path }) => path);
   }
 

@@ -1,10 +1,10 @@
-/** Tags of tests that a shorter run chooses. */
+/** Tags that select tests for shorter runs. */
 
-/** The journeys that `npm run test:nginx` plays, one for each way in which an order or a bill goes well or badly. */
+/** The journeys of `npm run test:nginx`, one for each way in which an order or a bill ends. */
 export const SMOKE = '@smoke';
 
 /**
- * The dozen tests of `npm run test:quick`, one for each of the same ways. It is a test of a screen where the way needs
- * no browser.
+ * The dozen tests of `npm run test:quick`, one for each of the same endings, as screen tests where no browser is
+ * needed.
  */
 export const QUICK = '@quick';

@@ -16,13 +16,13 @@ const [foxglove] = sampleBrands;
 if (foxglove === undefined) throw new Error('There is no sample brand');
 
 interface Options {
-  /** The brand that the sandbox plays; another with `test.provide({ brand })`. */
+  /** The sandbox's brand; `test.use({ brand })` replaces it. */
   readonly brand: SampleBrand;
 }
 
-/** Of a project of the configuration. */
+/** Options of a project in the configuration. */
 export interface ProjectOptions {
-  /** Documents and built files come from nginx, as docs/deploy configures it. */
+  /** nginx, as docs/deploy configures it, serves documents and built files. */
   readonly throughNginx: boolean;
 }
 
@@ -33,14 +33,14 @@ interface WorkerFixtures extends ProjectOptions {
 interface Fixtures {
   readonly sandbox: TestSandbox;
   readonly watch: Watch;
-  /** Looks at the end of each journey that nothing of a guest is where it must not be. */
+  /** Checks after each journey that no personal data has leaked. */
   readonly personalData: PersonalData;
   readonly guest: Guest;
-  /** Other guests of the same sandbox, each with a phone of their own. */
+  /** Opens another guest's phone in the same sandbox. */
   readonly anotherGuest: () => Promise<Guest>;
 }
 
-/** A test with a sandbox of its own, a guest in front of it, and a watch over the browser. */
+/** A test with its own sandbox, a guest, and a watch over the browser. */
 export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   throughNginx: [false, { option: true, scope: 'worker' }],
   nginx: [
@@ -75,7 +75,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
       await personalData.watch(context);
       await provide(personalData);
       await personalData.look(context);
-      personalData.verify(sandbox.addressesAsked);
+      personalData.verify(sandbox.requestedAddresses);
     },
     { auto: true },
   ],

@@ -1,58 +1,58 @@
 import { expect, type BrowserContext, type Request } from '@playwright/test';
 
-/** A request, whoever sends it. */
-export interface Asked {
+/** A request, from page or worker. */
+export interface AnyRequest {
   readonly url: string;
   readonly method: string;
   readonly body: string | null | undefined;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What a request asks, in a word: `ordering.getTables`, or method and path. */
+/** A short name of a request: `ordering.getTables`, or method and path. */
 export const nameOf = (request: Request): string =>
-  nameOfAsked({ url: request.url(), method: request.method(), body: request.postData() });
+  nameOfRequest({ url: request.url(), method: request.method(), body: request.postData() });
 
-export function nameOfAsked({ url, method, body }: Asked): string {
+export function nameOfRequest({ url, method, body }: AnyRequest): string {
   const { pathname } = new URL(url);
   const isOrdering = pathname.endsWith('/api/ordering') && method === 'POST';
   return (isOrdering ? orderingMethodOf(body) : undefined) ?? `${method} ${pathname}`;
 }
 
-function orderingMethodOf(body: Asked['body']): string | undefined {
-  const asked: unknown = JSON.parse(body ?? 'null');
-  return typeof asked === 'object' && asked !== null && 'method' in asked
-    ? `ordering.${String(asked.method)}`
+function orderingMethodOf(body: AnyRequest['body']): string | undefined {
+  const parsed: unknown = JSON.parse(body ?? 'null');
+  return typeof parsed === 'object' && parsed !== null && 'method' in parsed
+    ? `ordering.${String(parsed.method)}`
     : undefined;
 }
 
-/** A service worker's own requests are those of the page once more, and told of as such. */
+/** A service worker repeats the page's requests and reports their failures again. */
 const isOfWorker = (request: Request): boolean => request.serviceWorker() !== null;
 
-/** Told with the socket's address, which is another for each. */
+/** The message holds the socket's address, which differs each time. */
 const NO_SOCKET = /^WebSocket connection to '[^']*' failed/;
-/** The page, or what it navigated to, let go of this request itself. */
+/** The page cancelled this request, or a navigation did. */
 const LET_GO = 'net::ERR_ABORTED';
-/** The card provider's own log, which a page may leave behind on its way to the bank. */
+/** The card provider's log, which a page may abandon on its way to the bank. */
 const LEFT_BEHIND = /\/xoplatform\/logger\//;
-/** A part of the app that could not be fetched; told with its address, which is another for each build. */
+/** The message of missing code holds its address, which differs in each build. */
 const NO_PART = /^TypeError: Failed to fetch dynamically imported module/;
 const HASHED = /(\/assets\/[\w-]+?)-[\w-]{8}(\.\w+)$/;
 /** An error in a page's log. */
 export const troubleLogged = (text: string): string =>
   NO_SOCKET.test(text) ? 'no socket' : NO_PART.test(text) ? 'no part of the app' : `console: ${text}`;
 
-/** Told of each answer that is told as itself too. */
-const TOLD_TWICE = /^Failed to load resource/;
+/** The console's message for an answer that is reported anyway. */
+const REPORTED_TWICE = /^Failed to load resource/;
 
 /**
- * Listens to everything that should not happen in a browser: console errors, page errors, policy violations,
- * and requests that fail. Each makes the test fail, save those that the test says it provokes; and those must occur.
+ * Collects everything unexpected in a browser: console errors, page errors, policy violations and failed requests. Each
+ * fails the test, except those that the test declares; and those must occur.
  */
 export class Watch {
   private readonly troubles: string[] = [];
   private readonly provoked: string[] = [];
   private isWithoutNetwork = false;
-  /** Asked for while there was no network; that they fail may be told once it is back. */
+  /** Requests sent without a network; their failures may be reported once it is back. */
   private readonly hopeless = new WeakSet<Request>();
 
   static async over(context: BrowserContext): Promise<Watch> {
@@ -61,7 +61,7 @@ export class Watch {
     return watch;
   }
 
-  /** Another guest's browser. */
+  /** Watches another guest's browser. */
   async listenTo(context: BrowserContext): Promise<void> {
     await context.addInitScript(() => {
       addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
@@ -70,7 +70,7 @@ export class Watch {
     });
     context.on('console', (message) => {
       const text = message.text();
-      if (message.type() === 'error' && !TOLD_TWICE.test(text)) this.see(troubleLogged(text));
+      if (message.type() === 'error' && !REPORTED_TWICE.test(text)) this.see(troubleLogged(text));
     });
     context.on('weberror', (error) => this.see(`page error: ${error.error().message}`));
     context.on('response', (response) => {
@@ -89,7 +89,7 @@ export class Watch {
     });
   }
 
-  /** Takes the network away: until it is back, nothing is expected of it. */
+  /** Takes the network away, and ignores failures until it is back. */
   async withoutNetwork(context: BrowserContext): Promise<void> {
     this.isWithoutNetwork = true;
     await context.setOffline(true);
@@ -100,17 +100,17 @@ export class Watch {
     this.isWithoutNetwork = false;
   }
 
-  /** Says what the test provokes, such as `500 ordering.getTables` or `no answer ordering.checkBasket`. */
+  /** Declares what the test provokes, such as `500 ordering.getTables` or `no answer ordering.checkBasket`. */
   provokes(...troubles: readonly string[]): void {
     this.provoked.push(...troubles);
   }
 
-  /** What has gone wrong so far. */
+  /** Unexpected events so far. */
   get seen(): readonly string[] {
     return this.troubles;
   }
 
-  /** The troubles seen and those provoked are the same. A provoked one may come late, such as a socket's next try. */
+  /** Expects exactly the declared troubles. One may come late, such as a socket's next try. */
   async verify(): Promise<void> {
     await expect
       .poll(() => this.provoked.filter((trouble) => !this.troubles.includes(trouble)), {

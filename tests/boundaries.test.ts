@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import * as t from 'io-ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-/** Code that a file of that folder must not have, and the sentence that the check answers with. */
+/** Forbidden code in a file of that folder, and the message of the check. */
 const VIOLATIONS: readonly (readonly [file: string, code: string, sentence: string])[] = [
   ['core/a1.ts', "export * from '../ui/copy.ts';", 'Core stands alone'],
   ['core/a2.ts', "import type { Clock } from './ports/platform.ts';", 'A rule knows no port'],
@@ -27,7 +27,7 @@ const VIOLATIONS: readonly (readonly [file: string, code: string, sentence: stri
   ['core/menu/a5.ts', "export * from 'axios';", 'io-ts and luxon and no other library'],
   ['core/fp.ts', "export * from './step.ts';", 'knows nothing of core'],
   ['core/index.ts', "export * from 'io-ts';", 'made of rules alone'],
-  ['core/door/a1.ts', "export * from 'io-ts';", 'made of rules alone'],
+  ['core/checked/a1.ts', "export * from 'io-ts';", 'made of rules alone'],
   ['core/ports/a1.ts', "export * from '../workflows/start-app.ts';", 'A port does not know who asks'],
   ['core/ports/a2.ts', "export * from '../../adapters/http/client.ts';", 'Core stands alone'],
   ['core/ports/a3.ts', "export * from 'axios';", 'made of rules alone'],
@@ -115,6 +115,11 @@ const VIOLATIONS: readonly (readonly [file: string, code: string, sentence: stri
     'A command describes its input and asks core',
   ],
 
+  [
+    'ui/models/c2.ts',
+    'export const add = (a: number, b: number, c: number, d: number, e: number) => a + b + c + d + e;',
+    'too many parameters',
+  ],
   ['ui/models/a1.ts', "export { useState } from 'react';", 'no framework but MobX'],
   ['ui/models/a2.ts', "export { observer } from 'mobx-react-lite';", 'no framework but MobX'],
   [
@@ -196,7 +201,7 @@ const VIOLATIONS: readonly (readonly [file: string, code: string, sentence: stri
   ['ui/raw.tsx', 'export const A = () => <p dangerouslySetInnerHTML={{ __html: "" }} />;', 'no-danger'],
 ];
 
-/** Code that the folder may have. */
+/** Allowed code in that folder. */
 const SOUND: readonly (readonly [file: string, code: string])[] = [
   ['core/c1.ts', "export * from './money.ts';\nexport { either } from './fp.ts';"],
   ['core/c2.ts', "export { string } from 'io-ts';\nexport { Duration } from 'luxon';"],
@@ -223,10 +228,7 @@ const SOUND: readonly (readonly [file: string, code: string])[] = [
     'adapters/socket/c1.ts',
     "export { io } from 'socket.io-client';\nexport { price } from '@tableside/core';",
   ],
-  [
-    'adapters/cli/c1.ts',
-    "export { Command } from 'commander';\nexport * from 'node:fs/promises';\nexport * from 'io-ts';",
-  ],
+  ['adapters/cli/c1.ts', "export { Command } from 'commander';\nexport * from 'node:fs/promises';"],
   [
     'adapters/cli/content/c1.ts',
     "export * from '../../contentful/content-codecs.ts';\nexport * from '../commands/price.ts';",
@@ -284,17 +286,14 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe('crossing a boundary between folders', () => {
-  it.each(VIOLATIONS)(
-    'a planted mistake fails the check and says what to do, %s: %s',
-    (file, _, sentence) => {
-      expect(found.get(file)?.join('\n')).toContain(sentence);
-    },
-  );
+describe('a boundary between folders', () => {
+  it.each(VIOLATIONS)('stops a planted mistake and says what to do, %s: %s', (file, _, sentence) => {
+    expect(found.get(file)?.join('\n')).toContain(sentence);
+  });
 });
 
 describe('imports within the boundaries', () => {
-  it.each(SOUND)('an import within the boundaries passes the check: %s', (file) => {
+  it.each(SOUND)('pass the check: %s', (file) => {
     expect(found.get(file)).toBeUndefined();
   });
 });

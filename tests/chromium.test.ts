@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import requireChromium, { chromiumPath, launchOptions, TURNED_OFF_BY_PLAYWRIGHT } from '../e2e/chromium.ts';
 
-it('the browser tests disable in Chromium all that Playwright disables by itself', () => {
+it('Chromium has everything disabled that Playwright disables', () => {
   const root = path.dirname(createRequire(import.meta.url).resolve('playwright-core/package.json'));
   const bundle = readFileSync(path.join(root, 'lib/coreBundle.js'), 'utf8');
   const [, list = ''] = /\bdisabledFeatures = \[([^\]]*)\]/.exec(bundle) ?? [];
@@ -18,7 +18,7 @@ describe('a machine without Chromium', () => {
   beforeEach(() => void vi.stubEnv('CHROMIUM_PATH', undefined));
   afterEach(() => void vi.unstubAllEnvs());
 
-  it('the configuration of the browser tests loads without Chromium, for tools that start no browser', async () => {
+  it('loads the configuration for tools that start no browser', async () => {
     expect(launchOptions(NOWHERE)).not.toHaveProperty('executablePath');
     vi.stubEnv('CHROMIUM_PATH', NOWHERE[0]);
     const { default: config } = await import('../e2e/playwright.config.ts');
@@ -27,13 +27,13 @@ describe('a machine without Chromium', () => {
     expect(path.join('e2e', String(config.globalSetup))).toBe('e2e/chromium.ts');
   });
 
-  it('a machine without Chromium is told before the first browser test what to install', () => {
+  it('says before the first browser test what to install', () => {
     expect(() => chromiumPath(NOWHERE)).toThrow(/need Chromium or Chrome: install one/);
     vi.stubEnv('CHROMIUM_PATH', NOWHERE[0]);
     expect(requireChromium).toThrow('CHROMIUM_PATH names /there/is/no/chromium, where there is nothing.');
   });
 
-  it('a machine without Chromium needs nothing where CHROMIUM_PATH names a browser', () => {
+  it('needs nothing if CHROMIUM_PATH names a browser', () => {
     vi.stubEnv('CHROMIUM_PATH', process.execPath);
     expect(chromiumPath(NOWHERE)).toBe(process.execPath);
     expect(launchOptions(NOWHERE).executablePath).toBe(process.execPath);

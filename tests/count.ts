@@ -1,4 +1,4 @@
-/** Prints the last two lines of a run: what ran and for how long, and how many tests passed and failed. */
+/** Prints the last two lines of a run: what ran and how long, and how many tests passed and failed. */
 import { existsSync, statSync } from 'node:fs';
 import { describeProperties } from './properties.ts';
 import { allOf, browserTests, outsideTests, timeSince, unitTests } from './reports.ts';
@@ -11,6 +11,6 @@ console.log(
   `format, lint, types, unused code, API, build, sizes, ${allOf(unit)} unit tests (${describeProperties()}) ` +
     `and ${allOf(browser)} tests of screens and in a browser${time}`,
 );
-// The list of tests ends above it, too far away to be read where only the end of a log is kept.
+// The list of tests ends above, too far up if only the end of a log is kept.
 for (const message of outsideTests()) console.log(`Outside of any test: ${message}`);
 console.log(`${unit.passed + browser.passed} passed, ${unit.failed + browser.failed} failed`);

@@ -12,7 +12,7 @@ const textsOf = (locator: DomLocator): readonly (string | null)[] =>
   locator.elements.map(({ textContent }) => textContent);
 
 describe('a locator without a browser', () => {
-  it('a locator finds a role by any part of its name, whatever the case, and by the whole of it where that is asked for', () => {
+  it('finds a role by part of its name, or by all of it', () => {
     const page = pageOf(
       '<button>Add olives</button><button>Add Olives and bread</button><a href="/">Olives</a>',
     );
@@ -24,40 +24,40 @@ describe('a locator without a browser', () => {
     expect(textsOf(page.getByRole('link', { name: /^O/ }))).toEqual(['Olives']);
   });
 
-  it('a locator finds no role in what is hidden: by its markup, from screen readers, in a closed dialog or folded details', () => {
+  it('finds no role that markup, a dialog or details hide', () => {
     const page = pageOf(`
       <button hidden>a</button><div aria-hidden="true"><button>b</button></div><dialog><button>c</button></dialog>
       <details><summary>More</summary><button>d</button></details><dialog open><button>e</button></dialog>`);
     expect(textsOf(page.getByRole('button'))).toEqual(['e']);
   });
 
-  it('a locator takes the summary of folded details for visible, and what they hold for hidden', () => {
+  it('sees the summary of folded details, not their content', () => {
     const page = pageOf('<details><summary>More</summary><p>Less</p></details>');
     expect(page.getByText('More').elements.map(isHidden)).toEqual([false]);
     expect(page.getByText('Less').elements.map(isHidden)).toEqual([true]);
   });
 
-  it('a locator finds the smallest element that says a text', () => {
+  it('finds the smallest element with a text', () => {
     const page = pageOf('<section><p>Two <b>plates</b> of olives</p></section>');
     expect(page.getByText('Two plates').elements.map(({ tagName }) => tagName)).toEqual(['P']);
     expect(page.getByText('plates', { exact: true }).elements.map(({ tagName }) => tagName)).toEqual(['B']);
   });
 
-  it('a locator filters by what is inside and what is said', () => {
+  it('filters by content and text', () => {
     const page = pageOf('<ul><li>Pie <button>Add</button></li><li>Soup</li></ul>');
     const items = page.getByRole('listitem');
     expect(textsOf(items.filter({ has: page.getByRole('button') }))).toEqual(['Pie Add']);
     expect(textsOf(items.filter({ hasText: /^Soup$/ }))).toEqual(['Soup']);
   });
 
-  it('a locator refuses to press one of several', async () => {
+  it('refuses to press one of several', async () => {
     const page = pageOf('<button>Pay</button><button>Pay later</button>');
     await expect(page.getByRole('button', { name: 'Pay' }).one()).rejects.toThrow(
       'more than one: Pay | Pay later',
     );
   });
 
-  it('a locator presses what a label belongs to, and tells React of a typed value by an input event', async () => {
+  it('presses a label’s control, and types by an input event', async () => {
     const page = pageOf('<label>Name <input></label>');
     const field = page.getByLabel('Name');
     const heard: string[] = [];
@@ -68,7 +68,7 @@ describe('a locator without a browser', () => {
     expect(heard).toEqual(['Robin']);
   });
 
-  it('a locator names and describes as browsers do', () => {
+  it('names and describes as browsers do', () => {
     const page = pageOf(
       '<input aria-labelledby="a b" aria-describedby="c"><p id="a">Table</p><p id="b">number</p><p id="c">Look at the code</p>',
     );

@@ -1,11 +1,11 @@
-/** Modules do not import each other in a circle, of whatever kind the imports are, and no adapter imports ui. */
+/** No modules import each other in a circle, by any kind of import, and no adapter imports ui. */
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { arrowsOf, circlesOf, importsOf, readTree } from './imports.ts';
 
 const tree = importsOf(readTree(fileURLToPath(new URL('..', import.meta.url))));
 
-it('the tree is read: its imports of values, of types, and those at run time', () => {
+it('the tree has value, type and run-time imports', () => {
   expect(tree.get('ui/app/lazy-parts.tsx')).toEqual(
     expect.arrayContaining([
       'ui/app/lazy-component.tsx',
@@ -24,7 +24,7 @@ it('no adapter imports ui', () => {
   expect(arrowsOf(tree, 'adapters', 'ui')).toEqual([]);
 });
 
-/** The ways to write that a module imports another. */
+/** The ways in which a module can import another. */
 const KINDS: readonly (readonly [kind: string, code: (file: string) => string])[] = [
   ['an import', (file) => `import { a } from '${file}';\nconsole.log(a);`],
   ['an import of nothing', (file) => `import '${file}';`],
@@ -37,13 +37,13 @@ const KINDS: readonly (readonly [kind: string, code: (file: string) => string])[
   ['a file as text', (file) => `import a from '${file}?raw';\nconsole.log(a);`],
 ];
 
-describe.each(KINDS)('a planted violation by %s is found:', (_, code) => {
-  it('a circle of two', () => {
+describe.each(KINDS)('a planted violation by %s', (_, code) => {
+  it('is found as a circle of two', () => {
     const planted = importsOf({ 'ui/a.ts': code('./b.ts'), 'ui/b.ts': "import './a.ts';" });
     expect(circlesOf(planted)).toEqual([['ui/a.ts', 'ui/b.ts']]);
   });
 
-  it('a circle of three across folders, once, and not the way that leads to it', () => {
+  it('is found as a circle of three, once, without its approach', () => {
     const planted = importsOf({
       'ui/x.ts': "import './a.ts';",
       'ui/a.ts': code('./models/b.tsx'),
@@ -53,7 +53,7 @@ describe.each(KINDS)('a planted violation by %s is found:', (_, code) => {
     expect(circlesOf(planted)).toEqual([['ui/a.ts', 'ui/models/b.tsx', 'core/c.ts']]);
   });
 
-  it('an adapter that imports ui', () => {
+  it('is found as an adapter that imports ui', () => {
     const planted = importsOf({ 'adapters/http/a.ts': code('../../ui/copy/say.ts') });
     expect(arrowsOf(planted, 'adapters', 'ui')).toEqual(['adapters/http/a.ts -> ui/copy/say.ts']);
   });

@@ -1,9 +1,9 @@
-/** Who imports whom in a tree of TypeScript: imports of values and of types, re-exports, and `import()` of both. */
+/** The imports within a tree of TypeScript: of values and types, re-exports, and `import()` of both. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
 import { parseSync } from 'vite';
 
-/** By file, the files it imports. */
+/** Each file's imported files. */
 export type Imports = ReadonlyMap<string, readonly string[]>;
 
 /** `import('./a.ts')`, as a call and as a type. */
@@ -16,7 +16,7 @@ function importedBy(file: string, code: string): readonly string[] {
     ...staticExports.flatMap(({ entries }) => entries.map(({ moduleRequest }) => moduleRequest?.value)),
     ...[...code.matchAll(IMPORT_CALL)].map(([, request]) => request),
   ];
-  // Packages stay out: core, the one of our own that others import, imports nobody by name.
+  // Packages are left out: our only one, core, imports nothing by name.
   const files = requests.flatMap((request) =>
     request?.startsWith('.') ? [join(dirname(file), request.replace(/\?.*$/, ''))] : [],
   );
@@ -72,7 +72,7 @@ function pathTo(from: ReadonlyMap<string, string>, start: string, end: string): 
   return end === start || before === undefined ? [start] : [...pathTo(from, start, before), end];
 }
 
-/** The imports that lead from one folder to another, as `a.ts -> b.ts`. */
+/** Imports from one folder into another, as `a.ts -> b.ts`. */
 export const arrowsOf = (imports: Imports, from: string, to: string): readonly string[] =>
   [...imports]
     .filter(([file]) => file.startsWith(`${from}/`))

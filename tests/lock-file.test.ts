@@ -17,7 +17,7 @@ const text = readFileSync(new URL('../package-lock.json', import.meta.url), 'utf
 const lock = Lock.decode(JSON.parse(text));
 const packages = lock._tag === 'Right' ? lock.right.packages : {};
 
-it('the lock file has the binaries of every platform', () => {
+it('has the binaries of every platform', () => {
   const missing = Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter(
       (name) => !(`node_modules/${name}` in packages) && !(`${place}/node_modules/${name}` in packages),
@@ -27,7 +27,7 @@ it('the lock file has the binaries of every platform', () => {
   expect(missing).toEqual([]);
 });
 
-it('the lock file has the integrity of every package, on every platform', () => {
+it('has the integrity of every package, on every platform', () => {
   const installed = Object.entries(packages).filter(
     ([place, { link }]) => place.includes('node_modules/') && link !== true,
   );
@@ -36,6 +36,6 @@ it('the lock file has the integrity of every package, on every platform', () => 
   expect(unproven.map(([place]) => place)).toEqual([]);
 });
 
-it('the lock file names no registry', () => {
+it('names no registry', () => {
   expect(text).not.toMatch(/"resolved": "http/);
 });

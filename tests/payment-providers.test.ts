@@ -1,4 +1,4 @@
-/** Only core's table may name a provider, since code that compares names would miss a third one. */
+/** Only core's table may name a provider: code that compares names would miss a third one. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,10 +20,10 @@ const COMPARISON = new RegExp(
   ].join('|'),
 );
 
-/** A line of a docstring. An example has to name some provider, and branches on none. */
+/** A line of a docstring. Examples must name a provider, and branch on none. */
 const DOCUMENTS = /^\* /;
 
-/** A part of the address of basket and payment that equals a provider's name. */
+/** Part of the address of basket and payment that equals a provider's name. */
 const ADDRESS_PART = "if (third !== 'checkout' || parts.length > 4) return NOT_FOUND;";
 
 const linesOf = (folder: string) =>
@@ -36,8 +36,8 @@ const linesOf = (folder: string) =>
         .map((line) => ({ file, line: line.trim() })),
     );
 
-describe('the names of payment providers', () => {
-  it('core names payment providers in their table alone', () => {
+describe('payment provider names', () => {
+  it('stand in core in their table alone', () => {
     const found = linesOf('core').filter(
       ({ file, line }) =>
         file !== 'core/payment/payment-provider.ts' && MENTION.test(line) && !DOCUMENTS.test(line),
@@ -45,13 +45,10 @@ describe('the names of payment providers', () => {
     expect(found).toEqual([]);
   });
 
-  it.each(['adapters', 'ui', 'fixtures', 'tests/simulator'])(
-    '%s compares no payment provider by name',
-    (folder) => {
-      const found = linesOf(folder).filter(({ line }) => COMPARISON.test(line));
-      expect(found).toEqual(folder === 'ui' ? [{ file: 'ui/navigation/routes.ts', line: ADDRESS_PART }] : []);
-    },
-  );
+  it.each(['adapters', 'ui', 'fixtures', 'tests/simulator'])('are compared nowhere in %s', (folder) => {
+    const found = linesOf(folder).filter(({ line }) => COMPARISON.test(line));
+    expect(found).toEqual(folder === 'ui' ? [{ file: 'ui/navigation/routes.ts', line: ADDRESS_PART }] : []);
+  });
 
   it.each([
     "if (provider === 'braintree') return;",
@@ -60,13 +57,13 @@ describe('the names of payment providers', () => {
     "type Provider = 'braintree' | 'checkout';",
     "return names.includes('braintree');",
     "provider: oneOf('braintree', 'checkout'),",
-  ])('a comparison of a provider’s name is found when planted as %s', (code) => {
+  ])('are found in a planted comparison as %s', (code) => {
     expect(MENTION.test(code)).toBe(true);
     expect(COMPARISON.test(code)).toBe(true);
   });
 
   it.each(["paymentProvider = 'braintree'", "{ provider: 'checkout' }", "if (act === 'checkoutAgain')"])(
-    'a provider’s name as a value is not taken for a comparison in %s',
+    'are allowed as a value in %s',
     (code) => {
       expect(COMPARISON.test(code)).toBe(false);
     },

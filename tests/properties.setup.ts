@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** The number of cases of each property, and the seed. The run prints it, and a failure names it. */
+/** Each property's number of cases, and the seed. The run prints it, and a failure names it. */
 fc.configureGlobal({
   numRuns: Number(process.env.PROPERTY_RUNS ?? 1000),
   ...(process.env.PROPERTY_SEED === undefined ? {} : { seed: Number(process.env.PROPERTY_SEED) }),

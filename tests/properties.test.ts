@@ -5,7 +5,7 @@ import { countOfProperties, propertiesByFile } from './properties.ts';
 
 const files = [...propertiesByFile().keys()];
 
-/** The values of `numRuns` in a file as numbers. A name is looked up among the file's constants. */
+/** The values of `numRuns` in a file; a name is looked up among its constants. */
 function ownRuns(file: string): readonly number[] {
   const code = readFileSync(file, 'utf8');
   return [...code.matchAll(/\bnumRuns: ([\w.]+)/g)].map(([, said = '']) => {
@@ -14,14 +14,14 @@ function ownRuns(file: string): readonly number[] {
   });
 }
 
-it('the suite has at least 80 properties, and none tries fewer than 1,000 cases or is interrupted', () => {
+it('at least 80 properties try 1,000 cases each, uninterrupted', () => {
   expect(countOfProperties()).toBeGreaterThanOrEqual(80);
   const fewer = files.filter((file) => ownRuns(file).some((runs) => !(runs >= 1000)));
   const interrupted = files.filter((file) => /AfterTimeLimit/.test(readFileSync(file, 'utf8')));
   expect([...fewer, ...interrupted]).toEqual([]);
 });
 
-// The linter finds an unconditional skip.
+// The linter finds unconditional skips.
 it('no property is left out on a condition', () => {
   const conditional = files.filter((file) => /\.(skipIf|runIf)\(|\.skip\(/.test(readFileSync(file, 'utf8')));
   expect(conditional).toEqual([]);

@@ -1,4 +1,4 @@
-/** The properties of the suite: where they are, how many cases each has, and the seed that repeats a run. */
+/** The suite's properties: where they are, how many cases each has, and the seed that repeats a run. */
 import { randomInt } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

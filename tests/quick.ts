@@ -1,7 +1,6 @@
 /**
- * A quick check after a change: `npm run test:quick`. It runs the unit tests that the change can reach, in one
- * time zone with 100 cases of each property and without the longest, and one browser test of each kind. `npm test`
- * decides.
+ * A quick check after a change: `npm run test:quick`. It runs the unit tests that the change can reach, in one time
+ * zone with 100 cases of each property and without the longest, and one browser test of each kind. `npm test` decides.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -23,7 +22,7 @@ const base = ['origin/main', 'main']
   .map((branch) => git('merge-base', branch, 'HEAD'))
   .find((commit) => commit !== '');
 
-/** Runs a script of Node's. What a `quiet` one prints comes once it has ended. */
+/** Runs a Node script. A `quiet` one's output is printed at its end. */
 async function succeeds(script: string, args: readonly string[], quiet = false): Promise<boolean> {
   const running = spawn(process.execPath, [script, ...args], {
     cwd: project,
@@ -60,7 +59,7 @@ const passesBuilt = async (): Promise<boolean> =>
   );
 
 rmSync(`${project}test-results`, { recursive: true, force: true });
-// Side by side: unit tests often wait for a line or a retry, and leave a processor idle.
+// In parallel: unit tests often wait and leave a processor idle.
 const passes = await Promise.all([passesUnitTests(), passesBuilt()]);
 
 const [unit, browser] = [unitTests(), browserTests()];

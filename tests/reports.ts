@@ -31,7 +31,7 @@ function read<Report>(name: string, codec: t.Decoder<unknown, Report>): Report |
 export function unitTests(): Count {
   const unit = read('unit', UnitReport);
   if (unit === undefined) return NONE;
-  // A file that did not load counts as one failed test, since its tests are not in the report.
+  // A file that did not load counts as one failed test; its tests are not in the report.
   const unloaded = unit.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   );
@@ -45,7 +45,7 @@ export function browserTests(): Count {
   return { passed: expected, failed: unexpected + flaky + browser.errors.length };
 }
 
-/** What went wrong in the browser tests while no test ran. */
+/** Errors of the browser tests outside any test. */
 export const outsideTests = (): readonly string[] =>
   (read('browser', BrowserReport)?.errors ?? []).map(
     ({ message }) => message ?? 'an error without a message',

@@ -1,32 +1,35 @@
 /** Binds analytics and cookie consent. Loaded after the first paint. */
 import type { Container } from 'inversify';
 import { isSessionId } from '@tableside/core/codecs';
-import type { Clock, KeyValueStore, Randomness } from '@tableside/core/ports';
+import type { Clock, Consent, KeyValueStore, OrderEvents, Randomness, Timer } from '@tableside/core/ports';
 import { StoredConsent } from '../browser/consent.ts';
 import { BrowserStore } from '../browser/storage.ts';
 import { ANALYTICS_KEY } from '../browser/stored-keys.ts';
-import type { Environment } from './environment.ts';
 import { HttpClient } from '../http/client.ts';
 import { HttpOrderEvents } from '../http/order-events.ts';
-import * as ports from './tokens.ts';
+import { bindPorts, firstPorts } from './container.ts';
 
-/** Binds them in the brand's container, once. */
-export function bindAnalytics(container: Container): void {
-  if (container.isBound(ports.CONSENT)) return;
-  container.bind(ports.ORDER_EVENTS).toResolvedValue(
-    ({ sessionStorage, buildId }: Environment, { orders }: ports.Services, randomness: Randomness) => {
-      const id = analyticsIdIn(new BrowserStore(sessionStorage), randomness);
-      return new HttpOrderEvents(new HttpClient({ sessionId: id, buildId }), orders, id);
-    },
-    [ports.ENVIRONMENT, ports.SERVICES, ports.RANDOMNESS],
-  );
-  container
-    .bind(ports.CONSENT)
-    .toResolvedValue(
-      (store: KeyValueStore, clock: Clock) => new StoredConsent(store, clock),
-      [ports.LASTING_STORE, ports.CLOCK],
-    );
+interface OwnPorts {
+  readonly consent: Consent;
+  readonly orderEvents: OrderEvents;
 }
+
+interface AnalyticsPorts extends OwnPorts {
+  readonly clock: Clock;
+  readonly timer: Timer;
+}
+
+export const analyticsPorts = (container: Container): AnalyticsPorts => ({
+  ...firstPorts(container, 'clock', 'timer'),
+  ...bindPorts<OwnPorts>(container, {
+    consent: (resolve) => new StoredConsent(resolve('lastingStore'), resolve('clock')),
+    orderEvents: (resolve) => {
+      const { sessionStorage, buildId } = resolve('environment');
+      const id = analyticsIdIn(new BrowserStore(sessionStorage), resolve('randomness'));
+      return new HttpOrderEvents(new HttpClient({ sessionId: id, buildId }), resolve('services').orders, id);
+    },
+  }),
+});
 
 /**
  * Created with the first event. Analytics has an id of its own, because the guest's session id would link what they

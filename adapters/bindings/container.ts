@@ -1,26 +1,45 @@
-/** Binds core's ports to their adapters. Loaded with the first part that binds more of them. */
+/** Binds core's ports to their adapters, each by its name. Loaded with the first part that binds more of them. */
 import { Container } from 'inversify';
+import type { Stopwatch } from '@tableside/core/ports';
 import type { BrandAdapters, StartAdapters } from './start-adapters.ts';
-import * as ports from './tokens.ts';
+
+/** Bound from the start. */
+interface FirstPorts extends StartAdapters, BrandAdapters {
+  readonly stopwatch: Stopwatch;
+}
+
+/** What a port's adapter is made of: ports that are bound from the start, and others of its part. */
+type Resolve<Ports> = <Name extends keyof Ports & string>(name: Name) => Ports[Name];
+
+/** How the adapter of each of a part's ports is made. None replaces one that is bound from the start. */
+type Bindings<Ports> = {
+  readonly [Name in keyof Ports]: Name extends keyof FirstPorts
+    ? never
+    : (resolve: Resolve<FirstPorts & Ports>) => Ports[Name];
+};
 
 /** A container of the adapters that the first view has made. */
 export function createContainer(start: StartAdapters, brand: BrandAdapters): Container {
   const container = new Container({ defaultScope: 'Singleton' });
-  container.bind(ports.ENVIRONMENT).toConstantValue(start.environment);
-  container.bind(ports.SERVICES).toConstantValue(start.services);
-  container.bind(ports.CLOCK).toConstantValue(start.clock);
-  container.bind(ports.STOPWATCH).toConstantValue(start.clock);
-  container.bind(ports.TIMER).toConstantValue(start.timer);
-  container.bind(ports.RANDOMNESS).toConstantValue(start.randomness);
-  container.bind(ports.LASTING_STORE).toConstantValue(start.lastingStore);
-  container.bind(ports.SAVED_BASKETS).toConstantValue(start.savedBaskets);
-  container.bind(ports.GUEST_SESSION).toConstantValue(start.session);
-  container.bind(ports.HTTP_CLIENT).toConstantValue(start.client);
-  container.bind(ports.WHITE_LABEL_CONFIGS).toConstantValue(start.whiteLabelConfigs);
-  container.bind(ports.BRAND_CONTENTS).toConstantValue(start.brandContents);
-  container.bind(ports.ORDERING_ENDPOINT).toConstantValue(brand.orderingEndpoint);
-  container.bind(ports.ORDERING).toConstantValue(brand.ordering);
-  container.bind(ports.VENUE_CONFIGS).toConstantValue(brand.venueConfigs);
-  container.bind(ports.TIMESLOT_CHOICES).toConstantValue(brand.timeslotChoices);
+  const first: FirstPorts = { ...start, ...brand, stopwatch: start.clock };
+  for (const [name, adapter] of Object.entries(first)) container.bind(name).toConstantValue(adapter);
   return container;
 }
+
+/** Those of the ports bound from the start that a part uses. */
+export const firstPorts = <Name extends keyof FirstPorts>(
+  container: Container,
+  ...names: readonly Name[]
+): Pick<FirstPorts, Name> => resolved(container, names);
+
+/** Binds a part's ports and resolves them. A name that is bound keeps its adapter, so parts may share ports. */
+export function bindPorts<Ports extends object>(container: Container, bindings: Bindings<Ports>): Ports {
+  const names = Object.keys(bindings) as (keyof Ports & string)[];
+  for (const name of names)
+    if (!container.isBound(name))
+      container.bind(name).toDynamicValue((context) => bindings[name]((needed) => context.get(needed)));
+  return resolved(container, names);
+}
+
+const resolved = <Ports>(container: Container, names: readonly (keyof Ports & string)[]): Ports =>
+  Object.fromEntries(names.map((name) => [name, container.get(name)])) as Ports;

@@ -1,18 +1,18 @@
 /** Binds the guest's details. Checkout and the native app's data share them; the first to load binds them. */
 import type { Container } from 'inversify';
+import type { SavedGuest } from '@tableside/core/ports';
 import { StoredGuest } from '../browser/stored-guest.ts';
 import { BrowserStore } from '../browser/storage.ts';
-import type { Environment } from './environment.ts';
-import * as ports from './tokens.ts';
+import { bindPorts } from './container.ts';
 
-/** Binds it in the brand's container, once. */
-export function bindSavedGuest(container: Container): void {
-  if (container.isBound(ports.SAVED_GUEST)) return;
-  container
-    .bind(ports.SAVED_GUEST)
-    .toResolvedValue(
-      ({ sessionStorage, localStorage, clocks }: Environment) =>
-        new StoredGuest(new BrowserStore(sessionStorage), new BrowserStore(localStorage), clocks.wall),
-      [ports.ENVIRONMENT],
-    );
+interface GuestPorts {
+  readonly savedGuest: SavedGuest;
 }
+
+export const guestPorts = (container: Container): GuestPorts =>
+  bindPorts<GuestPorts>(container, {
+    savedGuest: (resolve) => {
+      const { sessionStorage, localStorage, clocks } = resolve('environment');
+      return new StoredGuest(new BrowserStore(sessionStorage), new BrowserStore(localStorage), clocks.wall);
+    },
+  });

@@ -1,4 +1,4 @@
-import type { Services } from './tokens.ts';
+import type { Services } from './runtime-config.ts';
 
 /**
  * The clock takes its time only from services that handle payments, so the guest's money depends on no other service's

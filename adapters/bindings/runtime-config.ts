@@ -73,6 +73,7 @@ export function runtimeConfigAt(origin: string) {
 
 /** Services have absolute addresses without a trailing slash. */
 export type RuntimeConfig = ValueOf<ReturnType<typeof runtimeConfigAt>>;
+export type Services = RuntimeConfig['services'];
 
 /** Fetches the file from the app's own origin, without a session (WN1). */
 export const fetchRuntimeConfig = (origin: string): TaskEither<PortFailure, RuntimeConfig> =>

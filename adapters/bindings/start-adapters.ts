@@ -23,7 +23,7 @@ import { HttpOrdering } from '../http/ordering.ts';
 import { OrderingEndpoint } from '../http/ordering-endpoint.ts';
 import { HttpVenueConfigs } from '../http/venue-configs.ts';
 import { HttpWhiteLabelConfigs } from '../http/white-label-configs.ts';
-import type { Services } from './tokens.ts';
+import type { Services } from './runtime-config.ts';
 
 /** Made before the brand is known. */
 export interface StartAdapters {

@@ -19,8 +19,8 @@ import {
   type Percentage,
   type Tip,
 } from '@tableside/core';
-import type { ValueOf } from '@tableside/core/codecs';
-import { oneMember, value, type Described, type RuleFault } from './descriptions.ts';
+import { oneMember, value, type Described, type ValueOf } from './descriptions.ts';
+import type { Fault } from './faults.ts';
 import type { JsonSchema } from './json-schema.ts';
 
 type Sign = 'any' | 'notNegative' | 'notPositive';
@@ -138,7 +138,7 @@ export class Amounts {
   }
 }
 
-export type GivenTip = ValueOf<(typeof tip)['codec']>;
+export type GivenTip = ValueOf<typeof tip>;
 
 /** The tip for core; no tip if none is given. */
 export function tipOf(given: GivenTip | undefined, amounts: Amounts): Tip {
@@ -155,11 +155,7 @@ export const rateOf = ({ coefficient, decimals }: Percentage): number => coeffic
  * Refuses sums beyond exact integers as not understood, rather than compute them wrongly.
  * @param magnitude upper bound of every sum, in major units
  */
-export function exactlyAddable<Input>(
-  magnitude: number,
-  code: Currency,
-  input: Input,
-): Either<RuleFault, Input> {
+export function exactlyAddable<Input>(magnitude: number, code: Currency, input: Input): Either<Fault, Input> {
   // Half of the safe range leaves room for rounding in the bound itself.
   if (magnitude * majorUnit(code) <= Number.MAX_SAFE_INTEGER / 2) return right(input);
   return left({ path: [], expected: 'amounts that can be added up exactly', found: magnitude });

@@ -2,9 +2,8 @@
 import { isLeft, left, right, type Either } from '@tableside/core';
 import { Command as Arguments, CommanderError } from 'commander';
 import { exitCodeOf, type Command, type ExitCode, type Outcome } from './command.ts';
-import { faultsOf, faultText, type Fault } from './faults.ts';
+import { faultTexts } from './faults.ts';
 import type { InputFiller } from './input-filler.ts';
-import { parseJson } from './json-text.ts';
 import { printable, readable } from './readable.ts';
 import type { Tool, ToolRequest } from './tool.ts';
 import {
@@ -168,7 +167,7 @@ async function runCommand(
   if (isLeft(filled)) return notUnderstood(say, filled.left);
   for (const note of filled.right.notes) say(`note: ${note}`);
   const outcome: Outcome = command.run(filled.right.input);
-  if (!outcome.understood) return notUnderstood(say, outcome.faults.map(faultText));
+  if (!outcome.understood) return notUnderstood(say, faultTexts(outcome.faults));
   for (const path of outcome.unknown.slice(0, MOST_WARNINGS))
     say(`warning: ${path} is not known here and changes nothing.`);
   for (const warning of outcome.warnings ?? []) say(`warning: ${warning}`);
@@ -242,10 +241,11 @@ function jsonOf(text: string): Either<string, unknown> {
   if (text.trim() === '')
     return left('the input is empty: give JSON in a file or on standard input; --help shows an example.');
   // Editors on some systems begin a file with a byte order mark.
-  const json = parseJson(text.replace(/^\uFEFF/, ''));
-  if (!isLeft(json)) return json;
-  const { line, column, expected, found } = json.left;
-  return left(`the input is no JSON: line ${line}, column ${column}: expected ${expected}, found ${found}`);
+  try {
+    return right(JSON.parse(text.replace(/^\uFEFF/, '')));
+  } catch (error) {
+    return left(`the input is no JSON: ${error instanceof Error ? error.message : String(error)}`);
+  }
 }
 
 async function verify(
@@ -275,15 +275,13 @@ async function caseFilesOf(
   const paths = isInput ? right(['-']) : await surroundings.jsonFilesOf(path);
   if (isLeft(paths)) return left([paths.left]);
   const read: CasesOfFile[] = [];
-  const { codec } = casesOf(surroundings.commands);
+  const { read: readCases } = casesOf(surroundings.commands);
   for (const file of paths.right) {
     const input = await inputOf(file, surroundings);
     if (isLeft(input)) return left([isInput ? input.left : `${file}: ${input.left}`]);
-    const cases = codec.decode(input.right);
-    if (isLeft(cases)) {
-      const faults: readonly Fault[] = faultsOf(cases.left);
-      return left(faults.map((fault) => (isInput ? faultText(fault) : `${file}: ${faultText(fault)}`)));
-    }
+    const cases = readCases(input.right);
+    if (isLeft(cases))
+      return left(faultTexts(cases.left).map((text) => (isInput ? text : `${file}: ${text}`)));
     read.push({ file: isInput ? 'standard input' : file, cases: cases.right });
   }
   return right(read);

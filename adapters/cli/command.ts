@@ -1,7 +1,7 @@
 /** A command: the description of its input, and core's answer. */
 import { isLeft } from '@tableside/core';
 import type { Described } from './descriptions.ts';
-import { faultsOf, type Fault } from './faults.ts';
+import type { Fault } from './faults.ts';
 import { SCHEMA_DIALECT, unknownMembers, type JsonSchema } from './json-schema.ts';
 
 /** Core's answer, and its reasons if it refuses: with reasons the exit code is 1 (GG3). */
@@ -48,9 +48,9 @@ export function command<Input>({ name, summary, example, input, answer }: Comman
     example,
     schema: schemaOf(name, input, example),
     run: (given) => {
-      const decoded = input.codec.decode(given);
-      if (isLeft(decoded)) return { understood: false, faults: faultsOf(decoded.left) };
-      return { understood: true, ...answer(decoded.right), unknown: unknownMembers(given, input.schema) };
+      const read = input.read(given);
+      if (isLeft(read)) return { understood: false, faults: read.left };
+      return { understood: true, ...answer(read.right), unknown: unknownMembers(given, input.schema) };
     },
   };
 }

@@ -1,57 +1,66 @@
-/**
- * Descriptions of input: each is both the decoder and its JSON Schema. The codec's name says what was expected, so that
- * a fault needs no other text.
- */
-import { isLeft, isRight, type Either } from '@tableside/core';
-import {
-  refine,
-  isRecord,
-  list,
-  oneOf,
-  decoder,
-  shape,
-  text as anyText,
-  boolean as anyBoolean,
-  type Codec,
-  type Shape,
-} from '@tableside/core/codecs';
-import * as t from 'io-ts';
+/** Descriptions of input: each reads a value, with all of its faults, and is its JSON Schema. */
+import { isLeft, left, right, type Either } from '@tableside/core';
+import { isRecord, type Codec, type Shape } from '@tableside/core/codecs';
+import type { Fault } from './faults.ts';
 import type { JsonSchema } from './json-schema.ts';
 
+type Read<Value> = Either<readonly Fault[], Value>;
+
 export interface Described<Value> {
-  readonly codec: Codec<Value>;
+  readonly read: (input: unknown) => Read<Value>;
   readonly schema: JsonSchema;
   readonly mayBeLeftOut?: true;
 }
 
+/** What a description reads. */
+export type ValueOf<Of> = Of extends Described<infer Value> ? Value : never;
+
 type Members = Readonly<Record<string, Described<unknown>>>;
-type CodecsOf<Of extends Members> = { readonly [Key in keyof Of]: Of[Key]['codec'] };
-export type ShapeOf<Of extends Members> = Shape<CodecsOf<Of>>;
+export type ShapeOf<Of extends Members> = Shape<{ readonly [Key in keyof Of]: Codec<ValueOf<Of[Key]>> }>;
+
+const unfit = (expected: string, found: unknown): Read<never> => left([{ path: [], expected, found }]);
+
+type Part<Value> = readonly [key: string, value: Value];
+
+/** All parts, or the faults of all parts. */
+function partsOf<Value>(parts: readonly Part<Read<Value>>[]): Read<readonly Part<Value>[]> {
+  const faults = parts.flatMap(([key, part]) =>
+    isLeft(part) ? part.left.map((fault) => ({ ...fault, path: [key, ...fault.path] })) : [],
+  );
+  if (faults.length > 0) return left(faults);
+  return right(parts.flatMap(([key, part]) => (isLeft(part) ? [] : [[key, part.right] as const])));
+}
 
 /** A value by a function that returns undefined for what does not fit. */
 export const value = <Value>(
   expected: string,
   schema: JsonSchema,
   fit: (input: unknown) => Value | undefined,
-): Described<Value> => ({ codec: refine(expected, fit), schema: { description: expected, ...schema } });
+): Described<Value> => ({
+  read: (input) => {
+    const fitted = fit(input);
+    return fitted === undefined ? unfit(expected, input) : right(fitted);
+  },
+  schema: { description: expected, ...schema },
+});
 
-const named = <Value>(expected: string, codec: Codec<Value>): Codec<Value> =>
-  decoder(expected, (input, context) => codec.validate(input, context));
+export const text: Described<string> = value('text', { type: 'string' }, (input) =>
+  typeof input === 'string' ? input : undefined,
+);
 
-export const text: Described<string> = { codec: named('text', anyText), schema: { type: 'string' } };
-
-export const truth: Described<boolean> = {
-  codec: named('true or false', anyBoolean),
-  schema: { type: 'boolean' },
-};
+export const truth: Described<boolean> = value('true or false', { type: 'boolean' }, (input) =>
+  typeof input === 'boolean' ? input : undefined,
+);
 
 /** Any JSON value. */
 export type Json = NonNullable<unknown> | null;
 
 export const anyJson: Described<Json> = value('any JSON', {}, (input) => input as Json | undefined);
 
+const isWhole = (input: unknown): input is number => Number.isInteger(input);
+
 export const wholeNumber: Described<number> = value('a whole number', { type: 'integer' }, (input) =>
-  Number.isInteger(input) ? (input as number) : undefined,
+  isWhole(input) ? input : undefined,
 );
 
 /** Both ends included. */
@@ -59,64 +68,39 @@ export const wholeFrom = (least: number, most: number): Described<number> =>
   value(
     `a whole number from ${least} to ${most}`,
     { type: 'integer', minimum: least, maximum: most },
-    (input) =>
-      Number.isInteger(input) && (input as number) >= least && (input as number) <= most
-        ? (input as number)
-        : undefined,
+    (input) => (isWhole(input) && input >= least && input <= most ? input : undefined),
   );
 
-export const choiceOf = <Text extends string>(...texts: readonly Text[]): Described<Text> => ({
-  codec: named(oneOfWords(texts), oneOf(...texts)),
-  schema: { type: 'string', enum: texts },
-});
+export const choiceOf = <Text extends string>(...texts: readonly Text[]): Described<Text> =>
+  value(oneOfWords(texts), { type: 'string', enum: texts }, (input) => texts.find((text) => text === input));
 
 const oneOfWords = (texts: readonly string[]): string =>
   texts.length === 1 ? `"${texts[0]}"` : `one of ${texts.map((text) => `"${text}"`).join(', ')}`;
 
 /** Takes the given value if the member is absent. */
-export const otherwise = <Value>(described: Described<Value>, standard: Value): Described<Value> => ({
-  codec: decoder(described.codec.name, (input, context) =>
-    input === undefined ? t.success(standard) : described.codec.validate(input, context),
-  ),
-  schema: { ...described.schema, default: standard },
+export const otherwise = <Value>({ read, schema }: Described<Value>, standard: Value): Described<Value> => ({
+  read: (input) => (input === undefined ? right(standard) : read(input)),
+  schema: { ...schema, default: standard },
   mayBeLeftOut: true,
 });
 
-export const orNothing = <Value>(described: Described<Value>): Described<Value | undefined> => ({
-  codec: decoder<Value | undefined>(described.codec.name, (input, context) =>
-    input === undefined ? t.success(undefined) : described.codec.validate(input, context),
-  ),
-  schema: described.schema,
+export const orNothing = <Value>({ read, schema }: Described<Value>): Described<Value | undefined> => ({
+  read: (input) => (input === undefined ? right(undefined) : read(input)),
+  schema,
   mayBeLeftOut: true,
 });
-
-type Faulty = { readonly key: string; readonly codec: Codec<unknown>; readonly input: unknown };
-
-/** The faults of all parts; core's own codecs stop at the first. */
-const faultsOfParts = (parts: readonly Faulty[], context: t.Context): t.Validation<never> =>
-  t.failures(
-    parts.flatMap(({ key, codec, input }) => {
-      const decoded = codec.validate(input, t.appendContext(context, key, codec, input));
-      return isLeft(decoded) ? decoded.left : [];
-    }),
-  );
 
 /** An object with the named members; others are ignored. */
 export function members<Of extends Members>(fields: Of): Described<ShapeOf<Of>> {
   const entries = Object.entries(fields);
-  const codecs = Object.fromEntries(entries.map(([key, { codec }]) => [key, codec])) as CodecsOf<Of>;
-  const whole = shape(codecs, 'an object');
   return {
-    codec: decoder('an object', (input, context) => {
-      const decoded = whole.validate(input, context);
-      if (isRight(decoded) || !isRecord(input)) return decoded;
-      const parts = entries.map(([key, { codec }]) => ({
-        key,
-        codec,
-        input: Object.hasOwn(input, key) ? input[key] : undefined,
-      }));
-      return faultsOfParts(parts, context);
-    }),
+    read: (input) => {
+      if (!isRecord(input)) return unfit('an object', input);
+      const own = (key: string): unknown => (Object.hasOwn(input, key) ? input[key] : undefined);
+      const parts = partsOf(entries.map(([key, { read }]) => [key, read(own(key))]));
+      if (isLeft(parts)) return parts;
+      return right(Object.fromEntries(parts.right.filter(([, part]) => part !== undefined)) as ShapeOf<Of>);
+    },
     schema: {
       type: 'object',
       properties: Object.fromEntries(entries.map(([key, { schema }]) => [key, schema])),
@@ -126,44 +110,32 @@ export function members<Of extends Members>(fields: Of): Described<ShapeOf<Of>> 
 }
 
 /** A list with a limit: a longer one would only keep the machine busy, and no table or venue has one. */
-export function listOf<Item>(item: Described<Item>, most: number): Described<readonly Item[]> {
-  const expected = `a list of at most ${most}`;
-  const whole = list(item.codec);
-  return {
-    codec: decoder(expected, (input, context) => {
-      if (Array.isArray(input) && input.length > most) return t.failure(input, context);
-      const decoded = whole.validate(input, context);
-      if (isRight(decoded) || !Array.isArray(input)) return decoded;
-      const parts = input.map((one: unknown, at) => ({ key: String(at), codec: item.codec, input: one }));
-      return faultsOfParts(parts, context);
-    }),
-    schema: { type: 'array', items: item.schema, maxItems: most },
-  };
-}
+export const listOf = <Item>(item: Described<Item>, most: number): Described<readonly Item[]> => ({
+  read: (input) => {
+    if (!Array.isArray(input) || input.length > most) return unfit(`a list of at most ${most}`, input);
+    const parts = partsOf(input.map((one: unknown, at) => [String(at), item.read(one)]));
+    return isLeft(parts) ? parts : right(parts.right.map(([, part]) => part));
+  },
+  schema: { type: 'array', items: item.schema, maxItems: most },
+});
 
-/** An object whose member names are data. It decodes to pairs, so that no name can have a special meaning. */
-export const dictionaryOf = <Value>(
-  of: Described<Value>,
-): Described<readonly (readonly [key: string, value: Value])[]> => ({
-  codec: decoder('an object', (input, context) => {
-    if (!isRecord(input)) return t.failure(input, context);
-    const parts = Object.entries(input).map(([key, part]) => ({ key, codec: of.codec, input: part }));
-    const pairs = parts.flatMap(({ key, input: part }) => {
-      const decoded = of.codec.decode(part);
-      return isRight(decoded) ? [[key, decoded.right] as const] : [];
-    });
-    return pairs.length === parts.length ? t.success(pairs) : faultsOfParts(parts, context);
-  }),
-  schema: { type: 'object', additionalProperties: of.schema },
+/** An object whose member names are data. It is read as pairs, so that no name can have a special meaning. */
+export const dictionaryOf = <Value>({
+  read,
+  schema,
+}: Described<Value>): Described<readonly Part<Value>[]> => ({
+  read: (input) =>
+    isRecord(input)
+      ? partsOf(Object.entries(input).map(([key, part]) => [key, read(part)]))
+      : unfit('an object', input),
+  schema: { type: 'object', additionalProperties: schema },
 });
 
 /** One item, or a list of them. */
 export function oneOrListOf<Item>(item: Described<Item>, most: number): Described<Item | readonly Item[]> {
   const several = listOf(item, most);
   return {
-    codec: decoder<Item | readonly Item[]>('an object, or a list of them', (input, context) =>
-      Array.isArray(input) ? several.codec.validate(input, context) : item.codec.validate(input, context),
-    ),
+    read: (input) => (Array.isArray(input) ? several.read(input) : item.read(input)),
     schema: { anyOf: [item.schema, several.schema] },
   };
 }
@@ -177,81 +149,56 @@ export function variants<Tag extends string, Of extends Readonly<Record<string, 
   tag: Tag,
   shapes: Of,
 ): Described<VariantsOf<Tag, Of>> {
-  const names = Object.keys(shapes);
   const byName = new Map(
-    Object.entries(shapes).map(([name, fields]) => [name, members({ [tag]: constant(name), ...fields })]),
+    Object.entries(shapes).map(([name, fields]) => [
+      name,
+      members({ [tag]: { ...choiceOf(name), schema: { type: 'string', const: name } }, ...fields }),
+    ]),
   );
-  const tagOnly = members({ [tag]: choiceOf(...names) });
+  const tagOnly = members({ [tag]: choiceOf(...byName.keys()) });
   return {
-    codec: decoder(`an object with "${tag}"`, (input, context) => {
-      const name = isRecord(input) && Object.hasOwn(input, tag) ? input[tag] : undefined;
+    read: (input) => {
+      if (!isRecord(input)) return unfit(`an object with "${tag}"`, input);
+      const name = Object.hasOwn(input, tag) ? input[tag] : undefined;
       const variant = typeof name === 'string' ? byName.get(name) : undefined;
-      return (variant ?? tagOnly).codec.validate(input, context) as t.Validation<VariantsOf<Tag, Of>>;
-    }),
+      return (variant ?? tagOnly).read(input) as Read<VariantsOf<Tag, Of>>;
+    },
     schema: { type: 'object', oneOf: [...byName.values()].map(({ schema }) => schema) },
   };
 }
 
-const constant = (name: string): Described<string> => ({
-  ...choiceOf(name),
-  schema: { type: 'string', const: name },
-});
-
 type OneMemberOf<Of extends Members> = {
-  readonly [Key in keyof Of]: {
-    readonly [Only in Key]: Of[Key] extends Described<infer Value> ? Value : never;
-  };
+  readonly [Key in keyof Of]: { readonly [Only in Key]: ValueOf<Of[Key]> };
 }[keyof Of];
 
 /** An object with exactly one of the named members. */
 export function oneMember<Of extends Members>(fields: Of): Described<OneMemberOf<Of>> {
   const names = Object.keys(fields);
-  const expected = `an object with either ${names.join(' or ')}`;
-  const byName = new Map(Object.entries(fields).map(([name, field]) => [name, members({ [name]: field })]));
+  const { read, schema } = members(
+    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, orNothing(field)])),
+  );
   return {
-    codec: decoder(expected, (input, context) => {
-      const [name, ...more] = isRecord(input) ? names.filter((one) => Object.hasOwn(input, one)) : [];
-      const only = name === undefined || more.length > 0 ? undefined : byName.get(name);
-      if (only === undefined) return t.failure(input, context);
-      return only.codec.validate(input, context) as t.Validation<OneMemberOf<Of>>;
-    }),
-    schema: {
-      type: 'object',
-      properties: Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema])),
-      oneOf: names.map((name) => ({ required: [name] })),
+    read: (input) => {
+      const isOne = isRecord(input) && names.filter((name) => Object.hasOwn(input, name)).length === 1;
+      if (!isOne) return unfit(`an object with either ${names.join(' or ')}`, input);
+      return read(input) as Read<OneMemberOf<Of>>;
     },
+    schema: { ...schema, oneOf: names.map((name) => ({ required: [name] })) },
   };
-}
-
-/** What a rule finds wrong with input of the right shape. */
-export interface RuleFault {
-  readonly path: readonly string[];
-  readonly expected: string;
-  readonly found: unknown;
 }
 
 /** Adds a rule of core, or a limit that the schema cannot express. */
 export const refined = <Value, Out>(
-  described: Described<Value>,
-  judge: (input: Value) => Either<RuleFault, Out>,
-  schema: JsonSchema = {},
+  { read, schema, ...rest }: Described<Value>,
+  check: (input: Value) => Either<Fault, Out>,
+  more: JsonSchema = {},
 ): Described<Out> => ({
-  codec: decoder(described.codec.name, (input, context) => {
-    const decoded = described.codec.validate(input, context);
-    if (isLeft(decoded)) return decoded;
-    const passed = judge(decoded.right);
-    if (isRight(passed)) return t.success(passed.right);
-    const { path, expected, found } = passed.left;
-    if (path.length === 0) return t.failures([{ value: found, context: replaceLast(context, expected) }]);
-    const fault = refine(expected, () => undefined);
-    const at = path.reduce((above, key) => t.appendContext(above, key, fault, found), context);
-    return t.failures([{ value: found, context: at }]);
-  }),
-  schema: { ...described.schema, ...schema },
-  ...(described.mayBeLeftOut ? { mayBeLeftOut: true } : {}),
+  ...rest,
+  read: (input) => {
+    const taken = read(input);
+    if (isLeft(taken)) return taken;
+    const passed = check(taken.right);
+    return isLeft(passed) ? left([passed.left]) : passed;
+  },
+  schema: { ...schema, ...more },
 });
-
-const replaceLast = (context: t.Context, expected: string): t.Context =>
-  context.map((entry, at) =>
-    at === context.length - 1 ? { ...entry, type: refine(expected, () => undefined) } : entry,
-  );

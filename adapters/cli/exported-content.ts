@@ -3,8 +3,17 @@
  * locales).
  */
 import { isLeft } from '@tableside/core';
-import { isRecord, shape, text as anyText, type ValueOf } from '@tableside/core/codecs';
-import { anyJson, dictionaryOf, listOf, members, orNothing, text, truth } from './descriptions.ts';
+import { isRecord, shape, text as anyText } from '@tableside/core/codecs';
+import {
+  anyJson,
+  dictionaryOf,
+  listOf,
+  members,
+  orNothing,
+  text,
+  truth,
+  type ValueOf,
+} from './descriptions.ts';
 
 const link = shape({ sys: shape({ type: anyText, linkType: anyText, id: anyText }) });
 
@@ -17,7 +26,7 @@ const entry = members({
   fields: anyJson,
 });
 
-type Entry = ValueOf<(typeof entry)['codec']>;
+type Entry = ValueOf<typeof entry>;
 
 const entries = orNothing(listOf(entry, MOST_ENTRIES));
 
@@ -36,7 +45,7 @@ export const exported = members({
   tokens: orNothing(dictionaryOf(dictionaryOf(text))),
 });
 
-export type Exported = ValueOf<(typeof exported)['codec']>;
+export type Exported = ValueOf<typeof exported>;
 
 /** A brand links to venues, menus, their entries and pictures; deeper links are not needed. */
 const DEEPEST = 6;

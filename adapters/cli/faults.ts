@@ -1,28 +1,22 @@
 /** Faults of input: the path in the JSON, what was expected and what was found. */
-import type { Errors } from 'io-ts';
 
 export interface Fault {
-  /** Such as `lines.0.price`; empty for the whole input. */
-  readonly path: string;
+  /** The keys to it; empty for the whole input. */
+  readonly path: readonly string[];
   readonly expected: string;
-  readonly found: string;
+  readonly found: unknown;
 }
 
 const MOST_FAULTS = 10;
 
-/** The first ten. */
-export const faultsOf = (errors: Errors): readonly Fault[] =>
-  errors.slice(0, MOST_FAULTS).map(({ context, value }) => ({
-    path: context
-      .map(({ key }) => key)
-      .slice(1)
-      .join('.'),
-    expected: context.at(-1)?.type.name ?? 'something else',
-    found: shortened(value),
-  }));
-
-export const faultText = ({ path, expected, found }: Fault): string =>
-  `${path === '' ? 'the input' : path}: expected ${expected}, found ${found}`;
+/** A sentence for each of the first ten, such as `lines.0.price: expected text, found 7`. */
+export const faultTexts = (faults: readonly Fault[]): readonly string[] =>
+  faults
+    .slice(0, MOST_FAULTS)
+    .map(
+      ({ path, expected, found }) =>
+        `${path.length === 0 ? 'the input' : path.join('.')}: expected ${expected}, found ${shortened(found)}`,
+    );
 
 const LONGEST_TEXT = 60;
 const MOST_PARTS = 3;

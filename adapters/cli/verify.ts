@@ -14,7 +14,7 @@ import {
   type Described,
   type Json,
 } from './descriptions.ts';
-import { cutAt, faultText, shortened } from './faults.ts';
+import { cutAt, faultTexts, shortened } from './faults.ts';
 import type { JsonSchema } from './json-schema.ts';
 
 const MOST_CASES = 100_000;
@@ -163,7 +163,7 @@ function differingOf(
   const found = exitCodeOf(outcome);
   const output = outcome.understood ? outcome.output : undefined;
   if (found !== exit) {
-    const reasons = outcome.understood ? outcome.reasons : outcome.faults.map(faultText);
+    const reasons = outcome.understood ? outcome.reasons : faultTexts(outcome.faults);
     return { path: 'exit', expected: exit, found, ...(reasons.length === 0 ? {} : { reasons }) };
   }
   const difference = differenceOf(expected, output);

@@ -83,6 +83,7 @@ export class ContentQueries {
         ...(access.environment !== undefined && { environment: access.environment }),
         host,
         insecure,
+        adapter: 'fetch',
         ...(basePath !== undefined && { basePath }),
         timeout: TIMEOUT_MS,
         retryLimit: RETRIES,

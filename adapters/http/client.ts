@@ -1,5 +1,8 @@
-/** The one axios client, for the calls of every service except content. */
-import axios, { isAxiosError, type AxiosAdapter } from 'axios';
+/** The one HTTP client, for the calls of every service except content: axios's fetch adapter, without the rest of axios. */
+import type { AxiosAdapter } from 'axios';
+import fetchAdapter from 'axios/unsafe/adapters/fetch.js';
+import AxiosHeaders from 'axios/unsafe/core/AxiosHeaders.js';
+import isAxiosError from 'axios/unsafe/helpers/isAxiosError.js';
 import { string } from 'io-ts';
 import { isLeft, left, right, type Either, type PortFailure, type TaskEither } from '@tableside/core';
 import { validOrUndefined, pathOf, shape, type Codec, type ValueOf } from '@tableside/core/codecs';
@@ -77,31 +80,30 @@ export class HttpClient {
 
   /** Sends a request and resolves to the answer, whatever its status. */
   send(call: string, request: Request): TaskEither<PortFailure, Answer> {
-    const { sessionId, buildId, onDate, adapter = 'fetch' } = this.options;
+    const { sessionId, buildId, onDate, adapter = fetchAdapter } = this.options;
     return async () => {
       try {
-        const { status, data, headers } = await axios.request<unknown>({
-          method: request.method,
+        const { status, data, headers } = await adapter({
+          method: request.method.toLowerCase(),
           url: request.url,
           ...(request.query && { params: request.query }),
-          ...(request.body && { data: request.body }),
-          headers: {
+          ...(request.body && { data: JSON.stringify(request.body) }),
+          headers: new AxiosHeaders({
+            Accept: 'application/json, text/plain, */*',
+            ...(request.body && { 'Content-Type': 'application/json' }),
             ...request.headers,
             ...(sessionId && { 'X-Session-Id': sessionId(), ...(buildId && { 'X-Build-Id': buildId }) }),
-          },
+          }),
           timeout: request.timeout ?? READ_TIMEOUT_MS,
-          validateStatus: null,
-          // In a browser only the fetch adapter stops an answer that grows too large. The HTTP cache is off, because a
-          // cached answer's `Date` would set the clock back.
-          adapter,
           // No service uses an XSRF cookie, and reading cookies blocks the page.
           withXSRFToken: false,
+          // The HTTP cache is off, because a cached answer's `Date` would set the clock back.
           fetchOptions: { cache: 'no-store', ...(outlivesPage(request) && { keepalive: true }) },
           maxContentLength: LARGEST_ANSWER_BYTES,
         });
         const date: unknown = headers['date'];
         if (typeof date === 'string') onDate?.(date, request.url);
-        return right({ status, body: data, ...retryAfter(headers['retry-after']) });
+        return right({ status, body: parsed(data), ...retryAfter(headers['retry-after']) });
       } catch (error) {
         // The service may have acted although no answer came: `unreachable` refuses no payment (C2).
         const cached = await this.lastCached(request);
@@ -175,6 +177,15 @@ function refusedBy(call: string, { status, body, retryAfterMs }: Answer): Refuse
     ...(code !== undefined && { code }),
     ...(retryAfterMs !== undefined && { retryAfterMs }),
   };
+}
+
+/** The JSON of a text; the text where it is none. */
+function parsed(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text));
+  } catch {
+    return text;
+  }
 }
 
 /** `Retry-After` in seconds (WN10); ignored if it is not a number. */

@@ -1,6 +1,6 @@
 /**
- * How long a guest waits, on a mid-range phone: `npm run bench:browser`. Builds the app, plays it against the sandbox,
- * and prints medians beside the aims and beside those of a bare page of the same stack in the same run.
+ * Measures how long a guest waits on a mid-range phone: `npm run bench:browser`. Builds the app, plays it against the
+ * sandbox, and prints medians beside the targets and beside a bare page of the same stack in the same run.
  */
 import { availableParallelism, loadavg } from 'node:os';
 import path from 'node:path';
@@ -11,26 +11,22 @@ import type { AppSource } from '../../fixtures/sandbox/document-routes.ts';
 import { listen } from '../../fixtures/sandbox/listen.ts';
 import { createSandbox } from '../../fixtures/sandbox/sandbox.ts';
 import { brandWithLargeMenu } from '../scenarios/large-menu.ts';
-import { byteTable, measureTable, percentile, type Measure } from './figures.ts';
+import { measureTable, percentile, type Measure } from './figures.ts';
 import { serveFloor } from './floor/serve.ts';
 import { visitLargeMenu } from './large-menu.ts';
-import { lighthouseScore } from './lighthouse.ts';
 import { CONDITIONS, describeNetwork, launchBrowser, NETWORK_NAMES, type NetworkName } from './slow-phone.ts';
-import { KINDS } from './traffic.ts';
 import { goFromTableToDishes, returnToMenu, visitMenuTwice, visitTable, type Loading } from './visits.ts';
 
 const { values: options } = parseArgs({
   options: {
     runs: { type: 'string', default: '5' },
-    /** A folder with another build, to be measured in place of this one. */
+    /** A folder with another build to measure instead. */
     built: { type: 'string' },
   },
 });
 const runs = Math.max(1, Math.trunc(Number(options.runs)) || 1);
 
 const MENU = '/salt-house/order/menus/everything';
-
-const LIGHTHOUSE_AIM = 98;
 
 const LARGE_MENU_STEPS = [
   ['while it opens', 'opening'],
@@ -62,7 +58,7 @@ try {
   const address = `http://${sampleBrands[0]?.key}.localhost:${sandbox.port}`;
   const [load = 0] = loadavg();
   console.log(`Chromium ${browser.version()}, ${CONDITIONS}; ${runs} runs`);
-  // Figures of a machine that is busy with something else say little.
+  // A busy machine makes the figures meaningless.
   console.log(`load average ${load.toFixed(1)} on ${availableParallelism()} processors`);
   for (const network of NETWORK_NAMES) await measureOn(network, address);
 
@@ -96,13 +92,6 @@ try {
       },
     ]),
   );
-
-  const [score, most] = [lighthouseScore(`${address}${MENU}`), lighthouseScore(floor.address)];
-  console.log(
-    score === undefined
-      ? '\nLighthouse is not installed: npm install --global lighthouse@12'
-      : `\nLighthouse, mobile, of a menu: ${score} of 100 (aim ${LIGHTHOUSE_AIM}); of the floor: ${most}`,
-  );
 } finally {
   await browser.close();
   await sandbox.close();
@@ -111,9 +100,9 @@ try {
 }
 
 async function measureOn(network: NetworkName, address: string): Promise<void> {
-  // The first visit after the start finds the servers cold, which no guest does.
+  // The first visit warms up the servers, which guests find warm.
   await visitTable(browser, address, network);
-  // In turns: a machine that becomes slower in between is slower for both.
+  // Alternates between the two, so that a machine that slows down affects both.
   const visits = await several(async () => ({
     bare: await visitMenuTwice(browser, floor.address, network),
     table: await visitTable(browser, address, network),
@@ -131,11 +120,6 @@ async function measureOn(network: NetworkName, address: string): Promise<void> {
   const returns = visits.map(({ returned }) => returned);
   const shownOf = (loadings: readonly Loading[]) => loadings.map(({ shown }) => shown);
   const longestOf = (loadings: readonly Loading[]) => loadings.map(({ longestTask }) => longestTask);
-  const inARow = (loadings: readonly Loading[]): Measure => ({
-    title: '  requests in a row',
-    unit: '',
-    values: loadings.map(({ requestsInARow }) => requestsInARow),
-  });
   const painted = (loadings: readonly Loading[], least: readonly Loading[]): Measure => ({
     title: '  until the first are painted',
     unit: 's',
@@ -170,7 +154,6 @@ async function measureOn(network: NetworkName, address: string): Promise<void> {
         floor: shownOf(bare),
         aim: 3.2,
       },
-      inARow(table),
       busy(table, bare),
       longest(table, bare),
       {
@@ -197,7 +180,6 @@ async function measureOn(network: NetworkName, address: string): Promise<void> {
         aim: 3.6,
       },
       painted(cold, bare),
-      inARow(cold),
       busy(cold, bare),
       longest(cold, bare),
       {
@@ -217,7 +199,6 @@ async function measureOn(network: NetworkName, address: string): Promise<void> {
         values: shownOf(repeat),
         floor: shownOf(bareAgain),
       },
-      inARow(repeat),
       longest(repeat, bareAgain),
       {
         title: 'tap on “add” to the next paint, slowest of five',
@@ -227,18 +208,5 @@ async function measureOn(network: NetworkName, address: string): Promise<void> {
         aim: 80,
       },
     ]),
-  );
-  console.log();
-  console.log(
-    byteTable(
-      'KiB as served, visit of a menu',
-      [
-        { title: 'until dishes', values: cold.map(({ bytesUntilShown }) => bytesUntilShown) },
-        { title: 'in all', values: cold.map(({ bytes }) => bytes) },
-        { title: 'repeat, in all', values: repeat.map(({ bytes }) => bytes) },
-        { title: 'floor, in all', values: bare.map(({ bytes }) => bytes) },
-      ],
-      KINDS,
-    ),
   );
 }

@@ -1,13 +1,13 @@
-/** Figures of several runs as text: their median, their spread, and the aim beside them. */
+/** Prints the figures of several runs: median, spread and target. */
 
 export interface Measure {
   readonly title: string;
-  readonly unit: 's' | 'ms' | '';
-  /** Of each run: milliseconds, or a count. */
+  readonly unit: 's' | 'ms';
+  /** Milliseconds of each run. */
   readonly values: readonly number[];
-  /** At most; in the measure's unit. */
+  /** The upper limit, in the measure's unit. */
   readonly aim?: number;
-  /** The same of the floor page, in the same run; milliseconds. */
+  /** The floor page's values in the same run, in milliseconds. */
   readonly floor?: readonly number[];
 }
 
@@ -18,7 +18,7 @@ function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
 }
 
-/** The smallest of the values that a share (0 to 1) of them do not exceed. */
+/** The smallest value that at least this share (0 to 1) of the values do not exceed. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
@@ -31,7 +31,7 @@ export function measureTable(measures: readonly Measure[]): string {
   return [row('', 'median', 'spread', 'floor', 'aim'), ...measures.map(measureRow)].join('\n');
 }
 
-/** The floor's median, and how many times as long the app takes. */
+/** The floor's median, and the app's as a multiple of it. */
 function besideFloor({ unit, values, floor }: Measure): string {
   if (floor === undefined) return '';
   const least = median(floor);
@@ -53,24 +53,4 @@ function measureRow(measure: Measure): string {
     besideFloor(measure),
     aim === undefined ? '' : `${aim} ${unit}${missed}`,
   );
-}
-
-export interface ByteColumn {
-  readonly title: string;
-  /** Of each run, by kind. */
-  readonly values: readonly Readonly<Record<string, number>>[];
-}
-
-export function byteTable(title: string, columns: readonly ByteColumn[], kinds: readonly string[]): string {
-  const medianOf = ({ values }: ByteColumn, kind: string): number =>
-    median(values.map((bytes) => bytes[kind] ?? 0));
-  const kibibytes = (bytes: number): string => (bytes / 1024).toFixed(1);
-  return [
-    row(title, ...columns.map((column) => column.title)),
-    ...kinds.map((kind) => row(kind, ...columns.map((column) => kibibytes(medianOf(column, kind))))),
-    row(
-      'all',
-      ...columns.map((column) => kibibytes(kinds.reduce((sum, kind) => sum + medianOf(column, kind), 0))),
-    ),
-  ].join('\n');
 }

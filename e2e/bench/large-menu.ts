@@ -1,4 +1,4 @@
-/** A menu of 1,000 dishes on a slow phone: how long the page is busy while it opens, is scrolled and is filtered. */
+/** Measures how long a slow phone is busy while a menu of 1,000 dishes opens, scrolls and is filtered. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import { newGuest, openSlowPage } from './slow-phone.ts';
@@ -6,15 +6,15 @@ import type { Address } from './visits.ts';
 
 /** Milliseconds. */
 export interface LargeMenuVisit {
-  /** Longest tasks from the arrival of the menu's data on. */
+  /** The longest tasks after the menu's data arrived. */
   readonly opening: number;
   readonly scrolling: number;
   readonly jumping: number;
   readonly typing: number;
   readonly choosingDiets: number;
-  /** From each key pressed in the search to the next paint. */
+  /** From each key in the search to the next paint. */
   readonly keys: readonly number[];
-  /** From the arrival of the menu's data until its first dishes were painted. */
+  /** From the arrival of the menu's data until its first dishes are painted. */
   readonly shown: number;
 }
 
@@ -23,7 +23,7 @@ const WORDS = ['burger', 'chips no 3', 'smoked', 'a'] as const;
 /** Between two keys, by a quick guest. */
 const KEY_MS = 140;
 
-/** What the page still does of its own accord is a part of what was done before. */
+/** Work that the page does afterwards belongs to the step before. */
 const settle = (): Promise<void> => sleep(1_500);
 
 /** The page's own clock. */
@@ -32,11 +32,11 @@ const now = (page: Page): Promise<number> => page.evaluate(() => performance.now
 const longestSince = (page: Page, since: number): Promise<number> =>
   page.evaluate((from) => {
     const tasks = performance.getEntriesByName('long task');
-    // A task that began before is one of the step before.
+    // A task that began earlier belongs to the step before.
     return Math.max(0, ...tasks.filter(({ startTime }) => startTime >= from).map((task) => task.duration));
   }, since);
 
-/** The longest task of a step, and of what it leaves to do. */
+/** The longest task of a step and of the work it causes. */
 async function during(page: Page, step: () => Promise<void>): Promise<number> {
   const began = await now(page);
   await step();
@@ -61,7 +61,7 @@ export async function visitLargeMenu(browser: Browser, at: Address): Promise<Lar
   const opening = await longestSince(page, data);
   const scrolling = await during(page, () => scrollToTheEnd(page));
   const jumping = await jumpToTheEnd(page);
-  // Looking for the field is the tester's work, not the page's.
+  // Locating the field is the test's work, so it happens before the measurement.
   await page.getByRole('searchbox').tap();
   const typing = await during(page, () => search(page));
   const keys = await page.evaluate(() =>
@@ -80,13 +80,13 @@ export async function visitLargeMenu(browser: Browser, at: Address): Promise<Lar
   };
 }
 
-/** A key that is painted within 16 ms is not reported. */
+/** The browser does not report a key that it paints within 16 ms. */
 function keysOf(reported: readonly number[]): readonly number[] {
   const pressed = WORDS.reduce((sum, word) => sum + 2 * word.length, 0);
   return [...reported, ...Array<number>(Math.max(0, pressed - reported.length)).fill(16)];
 }
 
-/** Down to the last dish in big steps, and back up. */
+/** Scrolls down to the last dish in big steps, and back up. */
 async function scrollToTheEnd(page: Page): Promise<void> {
   const { height, view } = await page.evaluate(() => ({
     height: document.documentElement.scrollHeight,
@@ -100,7 +100,7 @@ async function scrollToTheEnd(page: Page): Promise<void> {
     }
 }
 
-/** To the last category by its tab, and back. */
+/** Jumps to the last category by its tab, and back. */
 async function jumpToTheEnd(page: Page): Promise<number> {
   const tabs = page.getByRole('navigation', { name: 'Categories' }).getByRole('link');
   const ends = [await tabs.last().elementHandle(), await tabs.first().elementHandle()];
@@ -112,7 +112,7 @@ async function jumpToTheEnd(page: Page): Promise<number> {
   });
 }
 
-/** Types each word and takes it back, key by key. */
+/** Types each word and deletes it, key by key. */
 async function search(page: Page): Promise<void> {
   for (const word of WORDS) {
     await page.keyboard.type(word, { delay: KEY_MS });
@@ -121,7 +121,7 @@ async function search(page: Page): Promise<void> {
   }
 }
 
-/** Opens the sheet of diets, ticks two of them, and goes back to the menu. */
+/** Opens the diet sheet, ticks two diets, and returns to the menu. */
 async function filter(page: Page): Promise<number> {
   const diets = await page.getByRole('button', { name: 'Diets and allergens' }).elementHandle();
   const opening = await during(page, async () => {

@@ -1,11 +1,11 @@
-// Runs in every measured page before the page's own scripts, and marks on the page's own clock what a guest sees.
+// Runs in every measured page before its own scripts, and marks on the page's clock what a guest sees.
 
-/** What is waited for, by the name of its mark. */
+/** What to wait for, by the name of its mark. */
 const shown = {
   'table field': () => document.querySelector('main form input:not([disabled])') !== null,
   'first dishes': () =>
     document.querySelector('main section[aria-labelledby] :is(ul > li, [role=listitem])') !== null,
-  // Those of a last view cannot be pressed.
+  // The dishes of a last view cannot be pressed.
   'dishes to press': () =>
     document.querySelector('main section[aria-labelledby] :is(ul > li, [role=listitem]):not([inert] *)') !==
     null,
@@ -15,7 +15,7 @@ const shown = {
 
 const waiting = new Set(Object.keys(shown));
 
-/** A task of its own after the next frame: by then, the frame has been painted. */
+/** Runs after the next frame has been painted. */
 const afterPaint = (then) => requestAnimationFrame(() => setTimeout(then));
 
 const changes = new MutationObserver(() => {
@@ -34,7 +34,7 @@ new PerformanceObserver((list) => {
     performance.measure('long task', { start: startTime, duration });
 }).observe({ type: 'longtask' });
 
-// From the finger's event until what it caused is painted, rounded to 8 ms by the browser.
+// From the finger's event until its effect is painted, which the browser rounds to 8 ms.
 new PerformanceObserver((list) => {
   for (const { name, startTime, duration } of list.getEntries())
     if (name === 'click') performance.measure('tap to paint', { start: startTime, duration });

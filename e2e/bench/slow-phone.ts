@@ -1,13 +1,12 @@
-/** A mid-range phone, and its networks: the conditions of every measurement. */
+/** The conditions of every measurement: a mid-range phone and its networks. */
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { chromiumPath } from '../chromium.ts';
-import { Traffic } from './traffic.ts';
 
-/** As a developer tool slows it: milliseconds added to each request, bytes a second. */
+/** Throttling as in developer tools: milliseconds added to each request, bytes a second. */
 const NETWORKS = {
   'slow 4G': { offline: false, latency: 562, downloadThroughput: 200_000, uploadThroughput: 93_750 },
-  /** Three of four phones have a quicker one. */
+  /** Three of four phones have a faster one. */
   'a typical network': {
     offline: false,
     latency: 100,
@@ -42,9 +41,8 @@ export function launchBrowser(): Promise<Browser> {
 }
 
 /**
- * A guest who has never been here: nothing is in the cache, nothing stored.
- *
- * @param serviceWorkers what passes through a worker is not slowed down. The sandbox's worker plays the card provider.
+ * A guest on their first visit: nothing cached, nothing stored.
+ * @param serviceWorkers traffic through a worker is not throttled; the sandbox's worker stands in for the card provider
  */
 export function newGuest(
   browser: Browser,
@@ -63,17 +61,15 @@ export function newGuest(
 
 export interface SlowPage {
   readonly page: Page;
-  readonly traffic: Traffic;
-  /** Milliseconds of tasks on the page's main thread, so far. */
+  /** Milliseconds of main-thread tasks so far. */
   readonly busy: () => Promise<number>;
 }
 
-/** @param network absent where only what the processor does is measured */
+/** @param network left out when only the processor's work is measured */
 export async function openSlowPage(guest: BrowserContext, network?: NetworkName): Promise<SlowPage> {
   const page = await guest.newPage();
   await page.addInitScript({ path: pageClock });
   const devtools = await guest.newCDPSession(page);
-  const traffic = new Traffic(devtools);
   await devtools.send('Network.enable');
   if (network !== undefined) await devtools.send('Network.emulateNetworkConditions', NETWORKS[network]);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
@@ -82,5 +78,5 @@ export async function openSlowPage(guest: BrowserContext, network?: NetworkName)
     const { metrics } = await devtools.send('Performance.getMetrics');
     return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
   };
-  return { page, traffic, busy };
+  return { page, busy };
 }

@@ -1,21 +1,18 @@
-/** The visits that are measured. Times are milliseconds on the page's own clock, from the start of its navigation. */
+/** The measured visits. Times are milliseconds on the page's clock, from the start of its navigation. */
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
-import { viewKept } from '../scenarios/offline.ts';
+import { viewSaved } from '../scenarios/offline.ts';
 import { newGuest, openSlowPage, type NetworkName, type SlowPage } from './slow-phone.ts';
-import type { BytesByKind } from './traffic.ts';
 
 export interface Loading {
   readonly shown: number;
-  /** Until the first dish is there to press: later than `shown` where the phone shows the last visit's view first. */
+  /** Until the first dish can be pressed: later than `shown` when the phone shows the last visit's view first. */
   readonly pressable: number;
   /** Until the first dishes are painted, in milliseconds. */
   readonly first: number;
+  /** Until it was shown. */
   readonly longestTask: number;
-  /** Milliseconds of tasks on the page's main thread until it was shown, and up to the look that noticed it. */
+  /** Milliseconds of main-thread tasks until the page was shown, up to the check that noticed it. */
   readonly busy: number;
-  readonly requestsInARow: number;
-  readonly bytesUntilShown: BytesByKind;
-  readonly bytes: BytesByKind;
 }
 
 export interface TableToDishes {
@@ -28,19 +25,19 @@ export interface TableToDishes {
 export interface MenuVisits {
   readonly cold: Loading;
   readonly repeat: Loading;
-  /** From tapping "add" to the next paint, of the slowest of several taps. */
+  /** From tapping "add" to the next paint, the slowest of several taps. */
   readonly slowestAdd: number;
 }
 
-/** The brand's address, at which the sandbox is. */
+/** The brand's address, served by the sandbox. */
 export type Address = string;
 
 const ADDS = 5;
 
-/** Between the two digits of a table number, typed by a quick guest. */
+/** Between the two digits of a table number, for a quick typist. */
 const KEY_MS = 500;
 
-/** A guest opens the link of the table's code. */
+/** A guest opens a table code's link. */
 export async function visitTable(browser: Browser, at: Address, network: NetworkName): Promise<Loading> {
   const guest = await newGuest(browser);
   const slow = await openSlowPage(guest, network);
@@ -50,7 +47,7 @@ export async function visitTable(browser: Browser, at: Address, network: Network
   return loading;
 }
 
-/** A guest types a table number as soon as that can be done, and taps another menu as soon as it is there. */
+/** A guest types a table number as soon as possible, and taps another menu as soon as it shows. */
 export async function goFromTableToDishes(
   browser: Browser,
   at: Address,
@@ -72,7 +69,7 @@ export async function goFromTableToDishes(
   return { tableToMenu: menu - submitted, menuToMenu: dishes - opened };
 }
 
-/** A guest opens a menu by its address, adds some dishes, and comes back later. */
+/** A guest opens a menu by its address, adds dishes, and returns later. */
 export async function visitMenuTwice(
   browser: Browser,
   address: string,
@@ -87,7 +84,7 @@ export async function visitMenuTwice(
   return { cold: first.loading, repeat: second.loading, slowestAdd };
 }
 
-/** A guest comes back to a menu whose last view, document and answers the phone has. */
+/** A guest returns to a menu whose last view, document and answers are on the phone. */
 export async function returnToMenu(
   browser: Browser,
   address: string,
@@ -95,7 +92,7 @@ export async function returnToMenu(
 ): Promise<Loading> {
   const guest = await newGuest(browser, 'allow');
   const first = await visitMenu(guest, address, network);
-  await viewKept(first.page, new URL(address).pathname);
+  await viewSaved(first.page, new URL(address).pathname);
   await first.page.close();
   const { loading } = await visitMenu(guest, address, network);
   await guest.close();
@@ -113,11 +110,11 @@ async function addDishes(page: Page): Promise<number> {
   const add = page.getByRole('button', { name: /^Add / });
   for (let dish = 0; dish < ADDS; dish += 1) await tap(page, add.nth(dish));
   await page.waitForFunction((adds) => performance.getEntriesByName('tap').length === adds, ADDS);
-  // A tap that is painted within 16 ms is not reported.
+  // The browser does not report a tap that it paints within 16 ms.
   return Math.max(16, ...(await durations(page, 'tap to paint')));
 }
 
-/** A finger's tap, without the checks that a locator's own tap runs in the page while it is measured. */
+/** A finger's tap without Playwright's own checks, which would run in the measured page. */
 async function tap(page: Page, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
@@ -125,10 +122,9 @@ async function tap(page: Page, target: Locator): Promise<void> {
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
 }
 
-async function loaded({ page, traffic, busy }: SlowPage, what: string): Promise<Loading> {
+async function loaded({ page, busy }: SlowPage, what: string): Promise<Loading> {
   await marked(page, what);
   const busyUntilShown = await busy();
-  await traffic.quiet();
   const [shown = 0] = await times(page, what);
   const [first = shown] = await times(page, 'first dishes');
   const [pressable = shown] = await times(page, 'dishes to press');
@@ -138,13 +134,10 @@ async function loaded({ page, traffic, busy }: SlowPage, what: string): Promise<
     pressable,
     busy: busyUntilShown,
     longestTask: Math.max(0, ...(await durations(page, 'long task'))),
-    requestsInARow: traffic.requestsInARow(shown),
-    bytesUntilShown: traffic.bytesUntil(shown),
-    bytes: traffic.bytes,
   };
 }
 
-/** Looks rarely, so as not to take the processor from what is measured. */
+/** Polls rarely, so as not to take processor time from the measurement. */
 async function marked(page: Page, mark: string): Promise<void> {
   await page.waitForFunction((name) => performance.getEntriesByName(name).length > 0, mark, { polling: 200 });
 }

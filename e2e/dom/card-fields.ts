@@ -1,8 +1,8 @@
 /**
- * The card provider's fields without a browser. The provider's own module puts each field into a frame of the provider;
- * this one keeps each input in an empty frame of the page. What is typed is judged, and turned into a nonce, by the
- * files that the sandbox serves to the frames: `card-rules.js` and `card-form.js`. The page's part of the provider's
- * SDK, the messages between page and frames, and the frames' policy are not played.
+ * The card provider's fields without a browser. The provider's module puts each field into a frame of its own; this one
+ * uses an empty frame of the page. The sandbox's files for the frames, `card-rules.js` and `card-form.js`, validate the
+ * input and make the nonce. Not covered: the page's part of the provider's SDK, the messages between page and frames,
+ * and the frames' policy.
  */
 import type { Client } from 'braintree-web/client';
 import type { HTMLIFrameElement, HTMLInputElement, Window } from 'happy-dom';
@@ -33,7 +33,7 @@ interface CardRules {
   readonly fieldFormats: Readonly<Record<FieldName, (text: string) => string>>;
 }
 
-/** The sandbox's part of the form, as its frames share it. */
+/** The sandbox's form, shared by its frames. */
 interface CardForm {
   serve(): void;
   change(field: FieldName, text: string, verdict: Verdict): void;
@@ -53,13 +53,13 @@ interface Said {
   readonly merchantPayload: unknown;
 }
 
-/** Where the sandbox's form sends messages to the page, there is a call. */
+/** A call in place of the messages that the sandbox's form posts to the page. */
 interface FrameBus {
   readonly emit: (name: string, data: unknown, reply?: (data: unknown) => void) => void;
   readonly on: (name: string, listener: Tokenise) => void;
 }
 
-/** The page of the form whose turn it is: a form sends messages within a call of it, and at no other time. */
+/** The page whose form is in a call: a form only sends messages during a call of its page. */
 let listening: FrameBus | undefined;
 
 const frameBus: FrameBus = {
@@ -67,7 +67,7 @@ const frameBus: FrameBus = {
   on: (name, listener) => listening?.on(name, listener),
 };
 
-/** In place of the provider's module, and of the messages of the sandbox's form. */
+/** Replaces the provider's module and the messages of the sandbox's form. */
 export const CARD_FIELDS: readonly StandIn[] = [
   { path: /\/assets\/hosted-fields-[\w-]+\.js$/, exports: (modules) => ({ default: moduleOf(modules) }) },
   { path: /\/sandbox-gateway\/frame-bus\.js$/, exports: () => ({ ...frameBus }) },
@@ -84,18 +84,18 @@ const moduleOf = (modules: DocumentModules) => ({
   },
 });
 
-/** A mounted form: what the app uses of the provider's. */
+/** A mounted form, with the part of the provider's API that the app uses. */
 class CardFields {
   private readonly form: CardForm;
   private readonly inputs = new Map<string, HTMLInputElement>();
   private readonly frames: HTMLIFrameElement[] = [];
-  private readonly listeners = new Map<string, ((said: unknown) => void)[]>();
+  private readonly listeners = new Map<string, ((event: unknown) => void)[]>();
   private tokeniser: Tokenise | undefined;
-  /** What the page does with the form's messages. */
+  /** Passes the form's messages to the page. */
   private readonly bus: FrameBus = {
     emit: (name, data, reply) => {
       if (name === 'READY_FOR_CLIENT') reply?.(this.settings.client.getConfiguration());
-      if (name === 'INPUT_EVENT') this.tell(data as Said);
+      if (name === 'INPUT_EVENT') this.emit(data as Said);
     },
     on: (name, listener) => {
       if (name === 'TOKENIZATION_REQUEST') this.tokeniser = listener;
@@ -113,7 +113,7 @@ class CardFields {
     this.turn((form) => form.serve());
   }
 
-  on(type: string, listener: (said: unknown) => void): void {
+  on(type: string, listener: (event: unknown) => void): void {
     this.listeners.set(type, [...(this.listeners.get(type) ?? []), listener]);
   }
 
@@ -134,7 +134,7 @@ class CardFields {
     for (const frame of this.frames) frame.remove();
   }
 
-  private tell({ type, merchantPayload }: Said): void {
+  private emit({ type, merchantPayload }: Said): void {
     for (const listener of this.listeners.get(type) ?? []) listener(merchantPayload);
   }
 
@@ -148,7 +148,7 @@ class CardFields {
   private mount(name: FieldName, { container, iframeTitle, internalLabel, placeholder }: FieldPlace): void {
     const place = this.window.document.querySelector(container);
     if (place === null) throw new Error(`The page has no place for the card field ${name}`);
-    // The test's own frame: nothing is loaded into it.
+    // This is the test's own frame, and nothing is loaded into it.
     // oxlint-disable-next-line react/iframe-missing-sandbox
     const frame = this.window.document.createElement('iframe');
     frame.title = iframeTitle;
@@ -162,12 +162,12 @@ class CardFields {
     input.placeholder = placeholder ?? '';
     contentDocument.body.append(input);
     this.inputs.set(name, input);
-    // Axe looks into no frame that has no window; the provider's own frames are looked at in the browser.
+    // Axe skips a frame without a window; browser tests cover the provider's frames.
     Object.defineProperty(frame, 'contentWindow', { value: null });
     this.obey(name, input, frame);
   }
 
-  /** As `card-field.js` does in its frame. */
+  /** Does what `card-field.js` does in its frame. */
   private obey(name: FieldName, input: HTMLInputElement, frame: HTMLIFrameElement): void {
     const { digitsOf, fieldFormats, fieldRules } = this.rules;
     input.addEventListener('input', () => {
@@ -180,7 +180,7 @@ class CardFields {
       this.turn((form) => form.focus(name));
     });
     input.addEventListener('blur', () => this.turn((form) => form.blur(name)));
-    // Each document has a focus of its own here.
+    // Each of these documents has its own focus.
     frame.addEventListener('blur', () => input.blur());
   }
 }

@@ -1,9 +1,9 @@
-/** The part of Playwright's clock that tests use: a page's time, which a test moves on. */
+/** The part of Playwright's clock that tests use: a page's time, which a test advances. */
 import { withGlobal, type Clock } from '@sinonjs/fake-timers';
 import type { Window } from 'happy-dom';
 import type { DomPhone } from './phone.ts';
 
-/** What of a page's time the test has in its hands. */
+/** The page's timers and dates that the test controls. */
 const FAKED = [
   'Date',
   'performance',
@@ -18,16 +18,16 @@ const FAKED = [
 ] as const;
 
 export class DomClock {
-  /** Of the document that is there. */
+  /** The clock of the current document. */
   private clock: Clock | undefined;
   private isPaused = false;
   private leave: () => void = () => undefined;
-  /** The document has given way to another one. */
+  /** Resolves when the document has been replaced. */
   private left = Promise.resolve();
 
   constructor(private readonly phone: DomPhone) {}
 
-  /** From the next document on the test moves the page's time, which also goes by itself until it is paused. */
+  /** From the next document on the test controls the page's time, which runs until it is paused. */
   async install({ time = Date.now() }: { readonly time?: number } = {}): Promise<void> {
     const begun = Date.now();
     this.phone.onDocument((window) => {
@@ -35,14 +35,14 @@ export class DomClock {
     });
   }
 
-  /** Time jumps there, and stands still. */
+  /** Jumps to that time and stops there. */
   async pauseAt(time: number): Promise<void> {
     this.isPaused = true;
     this.running.setTickMode({ mode: 'manual' });
     this.running.jump(time - this.running.now);
   }
 
-  /** So much time goes by, with all that happens in it; none for a document that is left meanwhile. */
+  /** Advances the time with all timers due in it, unless the document is left meanwhile. */
   async runFor(ms: number): Promise<void> {
     await Promise.race([this.running.tickAsync(ms), this.left]);
   }

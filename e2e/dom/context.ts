@@ -1,4 +1,4 @@
-/** The part of Playwright's browser context that tests use: the browser tabs of one phone, and what it tells and keeps. */
+/** The part of Playwright's browser context that tests use: one phone's browser tabs, events and storage. */
 import { DomPage } from './page.ts';
 import type { DomPhone } from './phone.ts';
 import { DomRequest } from './request.ts';
@@ -12,12 +12,12 @@ type Begin = (page: DomPage, phone: DomPhone) => void;
 
 export class DomContext {
   private readonly open = new Map<DomPage, DomPhone>();
-  /** What is done with each page, those that are opened later included. */
+  /** Runs for each page, later ones included. */
   private readonly beginnings: Begin[] = [];
-  /** Its storage is the others' too, also once it is closed. */
+  /** The other browser tabs share its storage, even after it is closed. */
   private first: DomPhone | undefined;
 
-  /** @param openTab opens one more browser tab beside the first */
+  /** @param openTab opens another browser tab beside the first */
   constructor(private readonly openTab: (first?: DomPhone) => DomPhone) {}
 
   async newPage(): Promise<DomPage> {
@@ -33,7 +33,7 @@ export class DomContext {
     return [...this.open.keys()];
   }
 
-  /** A page is closed. */
+  /** Removes a closed page. */
   forget(page: DomPage): void {
     this.open.delete(page);
   }
@@ -46,18 +46,18 @@ export class DomContext {
     this.withEach((page) => void page.addInitScript(run, given));
   }
 
-  /** As a page's `exposeFunction`, with the source first. */
+  /** Like a page's `exposeFunction`, with the source as first argument. */
   async exposeBinding(name: string, run: (...given: readonly unknown[]) => unknown): Promise<void> {
     this.withEach((page) => void page.exposeFunction(name, (...given) => run(undefined, ...given)));
   }
 
-  on(event: 'console' | 'request' | 'page', hear: (said: never) => void): void {
-    const tell = hear as (said: unknown) => void;
-    if (event === 'page') this.beginnings.push(tell);
+  on(event: 'console' | 'request' | 'page', listener: (event: never) => void): void {
+    const notify = listener as (event: unknown) => void;
+    if (event === 'page') this.beginnings.push(notify);
     else
       this.withEach((_page, phone) => {
-        if (event === 'console') phone.onLog((text) => tell({ text: () => text }));
-        else phone.onRequest((asked) => tell(new DomRequest(asked)));
+        if (event === 'console') phone.onLog((text) => notify({ text: () => text }));
+        else phone.onRequest((sent) => notify(new DomRequest(sent)));
       });
   }
 

@@ -1,10 +1,13 @@
 import { expect } from '@playwright/test';
 
-/** Far longer than a page without a browser needs, on any machine. */
+/** Far longer than a page without a browser needs on any machine. */
 export const GIVE_UP_AFTER_MS = 10_000;
 const LOOK_AGAIN_AFTER_MS = 10;
 
-/** Waits until it holds. @throws what it waited for, where it does not come */
+/**
+ * Retries until the assertion passes.
+ * @throws the last failure after the time limit
+ */
 export const eventually = (
   holds: () => boolean,
   described: string,

@@ -26,7 +26,7 @@ type Find = () => readonly Element[];
 
 const UNSEEN = '[hidden], template, script, style, noscript, head, dialog:not([open])';
 
-/** Without layout an element is hidden by its markup alone. */
+/** Without layout only markup can hide an element. */
 export function isHidden(element: Element): boolean {
   if (!element.isConnected || element.closest(UNSEEN) !== null) return true;
   const folded = element.closest('details:not([open])');
@@ -39,7 +39,7 @@ const isHiddenFromReaders = (element: Element): boolean =>
 export const textOf = (element: Element): string =>
   (element.textContent ?? '').replaceAll('\u200b', '').replaceAll(/\s+/g, ' ').trim();
 
-/** As Playwright compares: a text is any part, whatever its case, unless it has to be the whole. */
+/** Compares as Playwright does: any part of the text in any case, unless it has to match exactly. */
 export function matches(text: string, wanted: Text, isWhole = false): boolean {
   if (wanted instanceof RegExp) return new RegExp(wanted.source, wanted.flags.replace('g', '')).test(text);
   const plain = wanted.replaceAll(/\s+/g, ' ').trim();
@@ -56,7 +56,7 @@ export class DomLocator {
     return this.described;
   }
 
-  /** What is there now, hidden or not. */
+  /** The current matches, hidden or not. */
   get elements(): readonly Element[] {
     return this.find();
   }
@@ -171,7 +171,7 @@ export class DomLocator {
     }, `${this.described} is ${state}`);
   }
 
-  /** A press of a thumb: the focus goes to what takes it. */
+  /** A tap: the focus moves to the nearest element that can have it. */
   async tap(): Promise<void> {
     const element = await this.enabled();
     element.closest<HTMLElement>('button, a, input, select, textarea, summary, [tabindex]')?.focus();
@@ -195,7 +195,7 @@ export class DomLocator {
   async fill(text: string): Promise<void> {
     const field = (await this.enabled()) as HTMLInputElement;
     field.focus();
-    // React notices a value only where its own setter has not been asked.
+    // React ignores a value that is set through its own setter.
     const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value');
     own?.set?.call(field, text);
     raise(field, 'input');
@@ -226,7 +226,7 @@ export class DomLocator {
     field.form?.requestSubmit();
   }
 
-  /** The one element that is meant, once it is there. */
+  /** Waits for exactly one element. */
   async one(): Promise<Element> {
     await eventually(() => this.find().length > 0, `${this.described} is there`);
     const [element, another] = this.find();

@@ -1,4 +1,4 @@
-/** What a test expects of a page or a locator: asked of a document without a browser, or else of Playwright. */
+/** Expectations on a page or a locator: checked on a document without a browser, otherwise by Playwright. */
 import { expect as inBrowser } from '@playwright/test';
 import { eventually, GIVE_UP_AFTER_MS } from './eventually.ts';
 import {
@@ -15,7 +15,7 @@ import { DomPage } from './page.ts';
 type Text = string | RegExp;
 
 type Answer = Awaited<ReturnType<typeof answered>>;
-// Each matcher takes what its caller has checked.
+// The caller has checked each matcher's arguments.
 // oxlint-disable-next-line typescript/no-explicit-any
 type Matcher = (this: Matching, subject: any, ...given: any[]) => Promise<Answer>;
 // oxlint-disable-next-line typescript/no-explicit-any
@@ -23,18 +23,18 @@ type Holds = (element: Element, ...given: any[]) => boolean;
 
 interface Matching {
   readonly isNot: boolean;
-  /** Of the last argument of a matcher, as Playwright takes it. */
+  /** In the last argument of a matcher, as in Playwright. */
   readonly timeout?: number | undefined;
 }
 
-/** Waits until the answer is what is wanted, and tells what was found where it never is. */
+/** Waits for the expected answer, and reports the last one otherwise. */
 async function answered(
   { isNot, timeout }: Matching,
-  asked: string,
+  question: string,
   holds: () => boolean,
   found: () => string,
 ): Promise<{ pass: boolean; message: () => string }> {
-  const isAsWanted = await eventually(() => holds() !== isNot, asked, timeout).then(
+  const isAsWanted = await eventually(() => holds() !== isNot, question, timeout).then(
     () => true,
     () => false,
   );
@@ -42,11 +42,11 @@ async function answered(
   return {
     pass,
     message: () =>
-      `Expected within ${timeout ?? GIVE_UP_AFTER_MS} ms${isNot ? ' not' : ''}: ${asked}\nFound: ${found().slice(0, 2000)}`,
+      `Expected within ${timeout ?? GIVE_UP_AFTER_MS} ms${isNot ? ' not' : ''}: ${question}\nFound: ${found().slice(0, 2000)}`,
   };
 }
 
-/** A question about the one element that the locator means. */
+/** A check of the locator's only element. */
 const ofOne = (
   what: string,
   holds: Holds,
@@ -64,7 +64,7 @@ const ofOne = (
     );
   };
 
-/** A text of one element, or of each of them in their order. */
+/** The text of one element, or of each element in order. */
 const ofTexts = (what: string, isWhole: boolean) =>
   async function (this: Matching, locator: DomLocator, wanted: Text | readonly Text[]) {
     return answered(
@@ -85,7 +85,7 @@ const ofTexts = (what: string, isWhole: boolean) =>
     );
   };
 
-/** Unlike a locator's, a text that is expected keeps its case. */
+/** Unlike a locator, an expected text is case-sensitive. */
 const saysSo = (text: string, wanted: Text, isWhole: boolean): boolean =>
   typeof wanted === 'string' && !isWhole
     ? text.includes(wanted.replaceAll(/\s+/g, ' ').trim())
@@ -192,18 +192,18 @@ function timeoutIn(given: readonly unknown[]): number | undefined {
   return Number(options.timeout);
 }
 
-/** The same question, of a subject that Playwright knows. */
+/** The same check by Playwright, for its own subjects. */
 const orInBrowser = (name: string, matcher: Matcher): Matcher =>
   async function (this: Matching, subject: unknown, ...given: unknown[]) {
     if (subject instanceof DomLocator || subject instanceof DomPage)
       return matcher.call({ isNot: this.isNot, timeout: timeoutIn(given) }, subject, ...given);
     const { isNot } = this;
-    const asked = (isNot ? inBrowser(subject).not : inBrowser(subject)) as unknown as Record<
+    const question = (isNot ? inBrowser(subject).not : inBrowser(subject)) as unknown as Record<
       string,
       (...given: readonly unknown[]) => Promise<void>
     >;
     try {
-      await asked[name]?.(...given);
+      await question[name]?.(...given);
       return { pass: !isNot, message: () => '' };
     } catch (error) {
       return { pass: isNot, message: () => (error instanceof Error ? error.message : String(error)) };

@@ -1,15 +1,15 @@
 /**
- * Runs the scripts of a document in a window without a browser: the built files, as they ship. happy-dom's own loader of
- * modules reads them as text and fails on minified code, so Node's does it (`--experimental-vm-modules`).
+ * Runs a document's built scripts in a window without a browser. happy-dom's own module loader reads them as text and
+ * fails on minified code, so Node's loader runs them (`--experimental-vm-modules`).
  */
-// By its default export: the module has the class where Node was started with the flag alone.
+// Through the default export: without the flag the module lacks the class.
 import vm, { type Module, type SyntheticModule } from 'node:vm';
 import type { Window } from 'happy-dom';
 
 /** The text at an address. */
 export type FetchText = (url: string) => Promise<string>;
 
-/** A file of which something else is played, and what that exports. */
+/** The exports that replace a file's. */
 export interface StandIn {
   readonly path: RegExp;
   readonly exports: (modules: DocumentModules) => Readonly<Record<string, unknown>>;
@@ -26,19 +26,19 @@ export class DocumentModules {
     private readonly standIns: readonly StandIn[],
   ) {}
 
-  /** Runs the document's scripts in their order. */
+  /** Runs the document's scripts in order. */
   async run(): Promise<void> {
     for (const script of this.window.document.querySelectorAll('script[type="module"]'))
       await this.evaluate(new URL(script.getAttribute('src') ?? '', this.window.location.href).href);
   }
 
-  /** What a file of the sandbox exports. */
+  /** Imports a file of the sandbox. */
   async import(path: string): Promise<object> {
     const { namespace } = await this.evaluate(new URL(path, this.window.location.href).href);
     return namespace;
   }
 
-  /** Runs a script that is no module. */
+  /** Runs a classic script. */
   async runScript(url: string): Promise<void> {
     new vm.Script(await this.fetchText(url), {
       filename: url,
@@ -62,7 +62,7 @@ export class DocumentModules {
     return evaluating;
   }
 
-  /** One after the other: files that two imports share must not be linked by both at once. */
+  /** Links one module at a time: two links at once must not share a file. */
   private link(module: Module): Promise<void> {
     const linking = this.linked.then(async () => {
       if (module.status === 'unlinked')
@@ -76,7 +76,7 @@ export class DocumentModules {
     const known = this.loaded.get(url);
     if (known !== undefined) return known;
     const loading = this.compile(url).catch((error: unknown) => {
-      // The next import asks again.
+      // The next import fetches it again.
       this.loaded.delete(url);
       throw error;
     });

@@ -1,4 +1,4 @@
-/** The part of Playwright's page that page models and tests of screens use. */
+/** The part of Playwright's page that page models and screen tests use. */
 import { runInContext } from 'node:vm';
 import { DomClock } from './clock.ts';
 import { eventually } from './eventually.ts';
@@ -7,7 +7,7 @@ import type { DomPhone } from './phone.ts';
 import { DomRequest } from './request.ts';
 import type { RouteHandler } from './route.ts';
 
-/** Something that is taken back, as Playwright's is. */
+/** Can be undone, like Playwright's. */
 interface Disposable {
   readonly dispose: () => Promise<void>;
 }
@@ -36,7 +36,7 @@ export class DomPage {
     this.locator = (selector) => (selector === 'html' ? root : root.locator(selector));
   }
 
-  /** In a frame of the page, such as a card field (`card-fields.ts`); frames of others need a browser. */
+  /** A frame of the page, such as a card field (`card-fields.ts`); foreign frames need a browser. */
   frameLocator(selector: string): DomLocator {
     return new DomLocator(
       () =>
@@ -56,7 +56,7 @@ export class DomPage {
     await this.phone.reload();
   }
 
-  /** A browser tab is closed. */
+  /** Closes the browser tab. */
   async close(): Promise<void> {
     this.ofPhone.forget(this);
     await this.phone.close();
@@ -66,7 +66,7 @@ export class DomPage {
     return this.ofPhone;
   }
 
-  /** Answers what is asked of those addresses from here on, or keeps the answer back. */
+  /** Answers requests to these addresses from now on, or holds them. */
   async route(addresses: string | RegExp, handler: RouteHandler): Promise<void> {
     this.phone.routes.unshift({ addresses, handler });
   }
@@ -85,7 +85,7 @@ export class DomPage {
     await this.phone.forward();
   }
 
-  /** For axe, which looks into each frame: a document without a browser has none. */
+  /** For axe, which checks each frame: a document without a browser has none. */
   frames(): readonly DomPage[] {
     return [this];
   }
@@ -94,7 +94,7 @@ export class DomPage {
     return this;
   }
 
-  /** Runs a function at the beginning of each document that is opened from here on. */
+  /** Runs a function at the start of each document from now on. */
   async addInitScript<Given>(run: (given: Given) => void, given?: Given): Promise<Disposable> {
     const forget = this.phone.onDocument((window) => {
       const inPage = runInContext(`(${run.toString()})`, window) as (given?: Given) => void;
@@ -103,17 +103,17 @@ export class DomPage {
     return { dispose: async () => forget() };
   }
 
-  /** A function of the test, which each document has from here on. */
+  /** Exposes a function of the test to each document from now on. */
   async exposeFunction(name: string, run: (...given: readonly unknown[]) => unknown): Promise<void> {
     this.phone.onDocument((window) => Object.assign(window, { [name]: run }));
   }
 
-  on(event: 'request', hear: (request: DomRequest) => void): void;
-  on(event: 'framenavigated', hear: (frame: { readonly url: () => string }) => void): void;
-  on(event: string, hear: (said: never) => void): void {
-    const tell = hear as (said: unknown) => void;
-    if (event === 'request') this.phone.onRequest((asked) => tell(new DomRequest(asked)));
-    else if (event === 'framenavigated') this.phone.onAddress((address) => tell({ url: () => address }));
+  on(event: 'request', listener: (request: DomRequest) => void): void;
+  on(event: 'framenavigated', listener: (frame: { readonly url: () => string }) => void): void;
+  on(event: string, listener: (event: never) => void): void {
+    const notify = listener as (event: unknown) => void;
+    if (event === 'request') this.phone.onRequest((sent) => notify(new DomRequest(sent)));
+    else if (event === 'framenavigated') this.phone.onAddress((address) => notify({ url: () => address }));
     else throw new Error(`Without a browser there is no event ${event}`);
   }
 
@@ -135,7 +135,7 @@ export class DomPage {
     return this.phone.window.document.title;
   }
 
-  /** Runs a script, or a function that uses what is global in the page and nothing around it. */
+  /** Runs a script, or a function that uses only the page's globals. */
   async evaluate<Given, Result>(
     run: string | ((given: Given) => Result),
     given?: Given,

@@ -1,30 +1,30 @@
 /**
  * A guest's phone without a browser: happy-dom loads the built app's documents from a sandbox and runs their scripts.
- * It has no layout, styles, policies, frames of others, service worker or live line; what depends on them needs a browser.
+ * It has no layout, styles, policies, foreign frames, service worker or live socket; tests of those need a browser.
  */
 import { Browser, type BrowserPage, type Response as DomResponse, type Window } from 'happy-dom';
 import { WebSocket } from 'ws';
-import { hangs, isUnanswered } from '../../fixtures/sandbox/spoilt-answers.ts';
+import { hangs, isUnanswered } from '../../fixtures/sandbox/corrupted-answers.ts';
 import { agreeOnTheHourIn } from '../clock-ahead.ts';
 import type { TestSandbox } from '../sandbox.ts';
-import { nameOfAsked, troubleLogged, type Asked } from '../watch.ts';
+import { nameOfRequest, troubleLogged, type AnyRequest } from '../watch.ts';
 import { CARD_FIELDS } from './card-fields.ts';
 import { DocumentModules } from './modules.ts';
 import { DomRoute, meets, type Outcome, type RouteHandler } from './route.ts';
 
-/** Told of what should not happen, in the words of a `Watch`. */
+/** Receives unexpected errors, worded as `Watch` expects them. */
 export type OnTrouble = (trouble: string) => void;
 
-/** As in the browser tests: a small phone that speaks English. */
+/** A small phone in English, as in the browser tests. */
 const VIEWPORT = { width: 390, height: 844 };
 
-/** What happy-dom's window lacks and the app uses. */
+/** Globals that the app uses and happy-dom lacks. */
 const MISSING = { structuredClone, TextEncoder, TextDecoder };
 
-/** The host of a brand is a name that only browsers resolve, to this address. */
+/** Only browsers resolve a brand's host name, so requests go to this address. */
 const LOOPBACK = '127.0.0.1';
 
-/** A socket of a page, to whichever host name of this machine. */
+/** A page's socket, which connects to any host name of this machine. */
 class PageSocket extends WebSocket {
   constructor(address: string) {
     const { host, origin, port } = new URL(address);
@@ -34,25 +34,25 @@ class PageSocket extends WebSocket {
   }
 }
 
-/** Files of the build, by their paths: they are the same in every document. */
+/** Files of the build by path: they are the same in every document. */
 const files = new Map<string, string>();
 
 const STYLES = /\.css$/;
 
-/** The live line without its socket, which the sandbox plays on the wire alone. */
+/** The live line's long polling; the sandbox only has its WebSocket. */
 const LONG_POLL = /\/socket\.io\//;
 
-/** Hosts of the card provider and of wallets, which the sandbox's service worker answers for in a browser. */
+/** Hosts of the card provider and the wallets; in a browser the sandbox's service worker answers for them. */
 const VENDOR_HOSTS =
   /(^|\.)((braintreegateway|braintree-api|paypal|cardinalcommerce)\.com|pay\.google\.com)$/;
 
-/** A frame of somebody else, which stays empty. */
+/** happy-dom's error for a foreign frame, which stays empty. */
 const NO_FRAME = /^NotSupportedError: Failed to load iframe page/;
 
-/** Tells a page that a service worker plays the card provider: here the phone does, from the beginning. */
+/** Tells a page that a service worker stands in for the card provider; here the phone does. */
 const PLAYED_BY_WORKER = 'meta[name="payment-gateway"]';
 
-/** A request as happy-dom hands it on. */
+/** A request as happy-dom passes it on. */
 interface PageRequest {
   readonly url: string;
   readonly method: string;
@@ -62,7 +62,7 @@ interface PageRequest {
 
 const FORM = 'application/x-www-form-urlencoded';
 
-/** happy-dom sends every form in parts, as a browser does only with files. */
+/** happy-dom sends every form as multipart, a browser only those with files. */
 async function bodyOf(
   request: PageRequest,
   headers: Headers,
@@ -80,25 +80,25 @@ async function bodyOf(
 export class DomPhone {
   private readonly browser: Browser;
   private readonly tab: BrowserPage;
-  /** Documents of a phone share what is stored; happy-dom gives each a storage of its own. */
+  /** A phone's documents share storage; happy-dom gives each its own. */
   private readonly localStorage: Storage;
   private readonly sessionStorage: Storage;
-  /** Runs at the beginning of each document. */
+  /** Runs at the start of each document. */
   private readonly beginnings: ((window: Window) => void)[] = [];
-  /** Of the test's, the latest first: an answer that it gives in place of the sandbox. */
+  /** The test's routes, latest first; they answer instead of the sandbox. */
   readonly routes: { readonly addresses: string | RegExp; readonly handler: RouteHandler }[] = [];
-  private readonly listeners: ((asked: Asked) => void)[] = [];
+  private readonly listeners: ((sent: AnyRequest) => void)[] = [];
   private readonly logListeners: ((text: string) => void)[] = [];
   private readonly addressListeners: ((address: string) => void)[] = [];
-  /** What is read of requests that are on their way out. */
+  /** Requests whose body is still being read. */
   private readonly sending = new Set<Promise<unknown>>();
   private isClosing = false;
   private endRequests: () => void = () => undefined;
-  /** Ends what nobody answers. */
+  /** Ends requests that nobody answers. */
   private readonly closing = new Promise<void>((end) => (this.endRequests = end));
-  /** The scripts of the document that is there. */
+  /** The current document's scripts. */
   private running: Promise<void> = Promise.resolve();
-  /** Documents that were asked for have come. */
+  /** Resolves once requested documents have arrived. */
   private arrived: Promise<unknown> = Promise.resolve();
 
   /** @param first the first browser tab of the same phone */
@@ -110,9 +110,9 @@ export class DomPhone {
     this.browser = new Browser({
       settings: {
         viewport: VIEWPORT,
-        // Style sheets are waited for, and come empty.
+        // Style sheets are loaded, and are empty.
         enableCSSFileLoading: true,
-        // Scripts are run by `DocumentModules`.
+        // `DocumentModules` runs the scripts.
         handleDisabledFileLoadingAsSuccess: true,
         disableComputedStyleRendering: true,
         device: { prefersReducedMotion: 'reduce' },
@@ -146,7 +146,7 @@ export class DomPhone {
     return this.tab.mainFrame.window as unknown as Window;
   }
 
-  /** @returns ends it */
+  /** @returns stops calling it */
   onDocument(begin: (window: Window) => void): () => void {
     this.beginnings.push(begin);
     return () => {
@@ -154,43 +154,43 @@ export class DomPhone {
     };
   }
 
-  onRequest(hear: (asked: Asked) => void): void {
-    this.listeners.push(hear);
+  onRequest(listener: (sent: AnyRequest) => void): void {
+    this.listeners.push(listener);
   }
 
-  /** Hears what the page writes into its log. */
-  onLog(hear: (text: string) => void): void {
-    this.logListeners.push(hear);
+  /** Subscribes to the page's console. */
+  onLog(listener: (text: string) => void): void {
+    this.logListeners.push(listener);
   }
 
-  /** Hears the address of each document, and of each screen within it. */
-  onAddress(hear: (address: string) => void): void {
-    this.addressListeners.push(hear);
+  /** Subscribes to the address of each document and of each screen within it. */
+  onAddress(listener: (address: string) => void): void {
+    this.addressListeners.push(listener);
   }
 
   /** Loads the document at an address, and runs its scripts. */
   async open(path: string): Promise<void> {
     await this.tab.goto(new URL(path, this.sandbox.origin).href);
-    await this.settled();
+    await this.scriptsRun();
   }
 
   async reload(): Promise<void> {
     await this.tab.reload();
-    await this.settled();
+    await this.scriptsRun();
   }
 
   async back(): Promise<void> {
     await this.tab.goBack();
-    await this.settled();
+    await this.scriptsRun();
   }
 
   async forward(): Promise<void> {
     await this.tab.goForward();
-    await this.settled();
+    await this.scriptsRun();
   }
 
-  /** The scripts of the document have run. */
-  async settled(): Promise<void> {
+  /** Resolves once the document's scripts have run. */
+  async scriptsRun(): Promise<void> {
     let seen;
     do {
       seen = this.running;
@@ -201,12 +201,12 @@ export class DomPhone {
   async close(): Promise<void> {
     this.isClosing = true;
     this.endRequests();
-    // A document that arrives in a window which is taken apart breaks, and nobody catches that.
+    // A document that arrives after its window is closed throws, and nobody would catch it.
     await this.arrived;
     await this.browser.close();
   }
 
-  /** A document has begun: gives it the phone's storage, and runs its scripts once it is read. */
+  /** Prepares a new document: shares the phone's storage, and runs its scripts once it is parsed. */
   private prepare(window: Window): void {
     Object.defineProperties(window, {
       localStorage: { value: this.localStorage },
@@ -215,7 +215,7 @@ export class DomPhone {
         Object.entries({
           ...MISSING,
           WebSocket: this.socketClass(),
-          // React's next task. As a browser's message channel, it does not stop with a test's clock.
+          // React's scheduler. Like a browser's message channel, a test's clock does not stop it.
           setImmediate: (task: () => void) =>
             setImmediate(() => {
               if (!window.closed) task();
@@ -226,7 +226,7 @@ export class DomPhone {
     Object.defineProperties(window.navigator, {
       language: { value: 'en-GB', configurable: true },
       languages: { value: ['en-GB'], configurable: true },
-      // Whoever presses a button is the guest.
+      // Every press comes from the guest.
       userActivation: { value: { isActive: true }, configurable: true },
     });
     window.addEventListener('error', (event) => {
@@ -249,35 +249,35 @@ export class DomPhone {
     });
   }
 
-  /** To the log of a document, and to its addresses. */
+  /** Subscribes to a document's console and addresses. */
   private listenTo(window: Window): void {
     const { console: shared, history, location } = window;
-    const heard = (level: string, words: readonly unknown[]): void => {
+    const log = (level: string, words: readonly unknown[]): void => {
       const text = words.map(String).join(' ');
-      for (const hear of this.logListeners) hear(text);
+      for (const listener of this.logListeners) listener(text);
       if (level === 'error' && !NO_FRAME.test(text)) this.onTrouble(troubleLogged(text));
     };
-    // What happy-dom says itself.
-    shared.error = (...words: unknown[]) => heard('error', words);
-    // Each document has a log of its own: one that was left is taken apart while its last tasks still run.
+    // Errors of happy-dom itself.
+    shared.error = (...words: unknown[]) => log('error', words);
+    // Each document needs its own console: one that was left is destroyed while its last tasks still run.
     const own = Object.create(shared) as typeof shared;
     for (const level of ['log', 'info', 'warn', 'error', 'debug'] as const)
       own[level] = (...words: unknown[]) => {
-        if (!window.closed) heard(level, words);
+        if (!window.closed) log(level, words);
       };
     Object.defineProperty(window, 'console', { value: own });
-    const tell = (): void => this.addressListeners.forEach((hear) => hear(location.href));
+    const notify = (): void => this.addressListeners.forEach((listener) => listener(location.href));
     for (const step of ['pushState', 'replaceState'] as const) {
       const go = history[step].bind(history);
       history[step] = (state, title, address) => {
         go(state, title, address);
-        tell();
+        notify();
       };
     }
-    tell();
+    notify();
   }
 
-  /** happy-dom takes a script for loaded without running it: a vendor's is run before the page hears of it. */
+  /** happy-dom reports a script as loaded without running it, so a vendor's script runs before that event. */
   private runVendorScripts({ document, Event }: Window, modules: DocumentModules): void {
     const run = new WeakSet<object>();
     document.addEventListener(
@@ -288,17 +288,17 @@ export class DomPhone {
         if (!VENDOR_HOSTS.test(new URL(script.src).hostname)) return;
         run.add(script);
         event.stopImmediatePropagation();
-        const tell = (type: string) => script.dispatchEvent(new Event(type) as unknown as globalThis.Event);
+        const notify = (type: string) => script.dispatchEvent(new Event(type) as unknown as globalThis.Event);
         modules.runScript(script.src).then(
-          () => tell('load'),
-          () => tell('error'),
+          () => notify('load'),
+          () => notify('error'),
         );
       },
       { capture: true },
     );
   }
 
-  /** Where the sandbox answers what is asked of an address. */
+  /** The sandbox's address for a request of the page. */
   private addressAt(address: string): string {
     const { hostname, pathname, search } = new URL(address);
     return VENDOR_HOSTS.test(hostname)
@@ -306,7 +306,7 @@ export class DomPhone {
       : address;
   }
 
-  /** Sockets of this phone's documents; one that cannot connect is told of as a browser does. */
+  /** This phone's socket class; a failed connection is reported as a browser does. */
   private socketClass(): typeof PageSocket {
     const fail = (): void => {
       if (!this.isClosing) this.onTrouble('no socket');
@@ -321,22 +321,22 @@ export class DomPhone {
         });
       }
 
-      override close(...said: Parameters<PageSocket['close']>): void {
+      override close(...args: Parameters<PageSocket['close']>): void {
         this.isLeft = true;
-        super.close(...said);
+        super.close(...args);
       }
     };
   }
 
-  /** As in a browser, what a document asks on its way out is sent before the next one comes. */
+  /** As in a browser, requests of a leaving document are sent before the next one loads. */
   private async allIsSent(): Promise<void> {
     await new Promise((resolve) => setImmediate(resolve));
     await Promise.allSettled(this.sending);
   }
 
-  /** The page lets go of its request. */
+  /** The page cancels its request. */
   private letGo(
-    { signal }: { readonly signal: { addEventListener: (type: 'abort', hear: () => void) => void } },
+    { signal }: { readonly signal: { addEventListener: (type: 'abort', listener: () => void) => void } },
     { DOMException }: Window,
   ): Promise<never> {
     return new Promise((_resolve, reject) => {
@@ -351,7 +351,7 @@ export class DomPhone {
     const { pathname } = new URL(url);
     const outcome = await this.outcomeOf({ url, method: 'GET', body: undefined });
     if (outcome !== undefined) return this.textOf(url, responseOf(outcome));
-    // What the sandbox plays may answer otherwise the next time.
+    // The sandbox's own files may change between requests.
     const isBuilt = pathname.startsWith('/assets/');
     const known = isBuilt ? files.get(pathname) : undefined;
     const text =
@@ -362,22 +362,22 @@ export class DomPhone {
 
   private async textOf(url: string, answer: Response | undefined): Promise<string> {
     if (answer?.ok === true) return answer.text();
-    const name = nameOfAsked({ url, method: 'GET', body: undefined });
+    const name = nameOfRequest({ url, method: 'GET', body: undefined });
     this.onTrouble(answer === undefined ? `no answer ${name}` : `${answer.status} ${name}`);
-    // As Chromium words it.
+    // Chromium's wording.
     throw new this.window.TypeError(`Failed to fetch dynamically imported module: ${url}`);
   }
 
-  /** What the test's routes make of a request; undefined where it goes on to the sandbox. */
-  private async outcomeOf(asked: Asked): Promise<Outcome | undefined> {
-    const found = this.routes.find(({ addresses }) => meets(asked.url, addresses));
+  /** The outcome that the test's routes decide; undefined if the request goes on to the sandbox. */
+  private async outcomeOf(sent: AnyRequest): Promise<Outcome | undefined> {
+    const found = this.routes.find(({ addresses }) => meets(sent.url, addresses));
     if (found === undefined) return undefined;
     const route = new DomRoute();
     found.handler(route);
     return Promise.race([route.outcome, this.closing.then(() => 'aborted' as const)]);
   }
 
-  /** What is read of a request before it goes out. */
+  /** Tracks a body that is read before its request is sent. */
   private async outgoing<Read>(reading: Promise<Read>): Promise<Read> {
     this.sending.add(reading);
     const read = await reading;
@@ -385,7 +385,7 @@ export class DomPhone {
     return read;
   }
 
-  /** Where an answer leads on to, and what is answered there. */
+  /** Follows redirects, and returns the last answer. */
   private async followed(
     from: string,
     headers: Headers,
@@ -405,20 +405,20 @@ export class DomPhone {
     if (STYLES.test(request.url)) return new window.Response('', { headers: { 'content-type': 'text/css' } });
     const headers = new Headers();
     request.headers.forEach((value, name) => headers.set(name, value));
-    // Nothing is sent over a wire.
+    // Nothing is sent over a network.
     headers.delete('accept-encoding');
     const address = this.addressAt(request.url);
     headers.set('host', new URL(address).host);
     const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
     const body = hasBody ? await this.outgoing(bodyOf(request, headers)) : undefined;
-    const asked: Asked = {
+    const sent: AnyRequest = {
       url: request.url,
       method: request.method,
       body: body && new TextDecoder().decode(body),
       headers: Object.fromEntries(headers),
     };
-    for (const hear of this.listeners) hear(asked);
-    const outcome = LONG_POLL.test(address) ? 'aborted' : await this.outcomeOf(asked);
+    for (const listener of this.listeners) listener(sent);
+    const outcome = LONG_POLL.test(address) ? 'aborted' : await this.outcomeOf(sent);
     const { at, answer } = await this.followed(
       request.url,
       headers,
@@ -428,9 +428,9 @@ export class DomPhone {
           )
         : responseOf(outcome),
     );
-    // Until the page lets go of it.
+    // It hangs until the page cancels it.
     if (answer !== undefined && hangs(answer)) await this.closing;
-    const name = nameOfAsked(asked);
+    const name = nameOfRequest(sent);
     if (answer === undefined || isUnanswered(answer)) {
       if (!this.isClosing) this.onTrouble(`no answer ${name}`);
       throw new Error('The sandbox gives no answer');
@@ -445,13 +445,13 @@ export class DomPhone {
       status: answer.status,
       headers: [...answer.headers] as never,
     });
-    // A document has the address from which it came.
+    // A document's address is where it came from.
     if (at !== request.url) Object.assign(response, { url: at });
     return response;
   }
 }
 
-/** Undefined where nobody answers. */
+/** Undefined without an answer. */
 const responseOf = (outcome: Outcome): Response | undefined =>
   outcome === 'aborted' ? undefined : new Response(outcome.body, { status: outcome.status });
 

@@ -1,26 +1,26 @@
-import type { Asked } from '../watch.ts';
+import type { AnyRequest } from '../watch.ts';
 
 /** The part of Playwright's request that tests use. */
 export class DomRequest {
-  constructor(private readonly asked: Asked) {}
+  constructor(private readonly request: AnyRequest) {}
 
   url(): string {
-    return this.asked.url;
+    return this.request.url;
   }
 
   method(): string {
-    return this.asked.method;
+    return this.request.method;
   }
 
   postData(): string | null {
-    return this.asked.body ?? null;
+    return this.request.body ?? null;
   }
 
   postDataJSON(): unknown {
-    return JSON.parse(this.asked.body ?? 'null');
+    return JSON.parse(this.request.body ?? 'null');
   }
 
   headers(): Readonly<Record<string, string>> {
-    return this.asked.headers ?? {};
+    return this.request.headers ?? {};
   }
 }

@@ -1,4 +1,6 @@
-/** The part of Playwright's routes that tests use: an answer that the test gives, or keeps back, in place of the sandbox. */
+/**
+ * The part of Playwright's routes that tests use: an answer of the test instead of the sandbox's, or a held request.
+ */
 
 export type RouteHandler = (route: DomRoute) => unknown;
 
@@ -7,10 +9,10 @@ interface Fulfilled {
   readonly body: string;
 }
 
-/** Of a request: nobody answers it, or the test does. */
+/** What happens to a request: it is aborted, or the test answers it. */
 export type Outcome = 'aborted' | Fulfilled;
 
-/** An address with `**` for any text in it. */
+/** True for an address that matches; `**` stands for any text. */
 export const meets = (address: string, wanted: string | RegExp): boolean =>
   (typeof wanted === 'string' ? patternOf(wanted) : wanted).test(address);
 
@@ -22,7 +24,7 @@ const patternOf = (glob: string): RegExp =>
       .join('.*')}$`,
   );
 
-/** A request that waits for as long as the test does nothing with it. */
+/** A request that waits until the test decides about it. */
 export class DomRoute {
   private decide: (outcome: Outcome) => void = () => undefined;
   readonly outcome = new Promise<Outcome>((resolve) => (this.decide = resolve));

@@ -1,6 +1,6 @@
 /**
- * Tests of what a screen says and does, without a browser: the built app in happy-dom, in front of a sandbox, by the page
- * models of the browser tests. `SCREENS_IN=chromium` runs the same tests in the browser.
+ * Tests of screens without a browser: the built app in happy-dom in front of a sandbox, driven by the page models of
+ * the browser tests. `SCREENS_IN=chromium` runs the same tests in the browser.
  */
 import { test as base, type BrowserContext, type Page } from '@playwright/test';
 import { sampleBrands, type SampleBrand } from '../../fixtures/brands/index.ts';
@@ -17,19 +17,19 @@ const [foxglove] = sampleBrands;
 if (foxglove === undefined) throw new Error('There is no sample brand');
 
 interface Options {
-  /** The brand that the sandbox plays; another with `test.use({ brand })`. */
+  /** The sandbox's brand; `test.use({ brand })` replaces it. */
   readonly brand: SampleBrand;
 }
 
 interface Fixtures {
   readonly sandbox: TestSandbox;
   readonly watch: Watch;
-  /** Looks at the end of each test that nothing of a guest is where it must not be. */
+  /** Checks after each test that no personal data has leaked. */
   readonly personalData: PersonalData;
   readonly context: BrowserContext;
   readonly page: Page;
   readonly guest: Guest;
-  /** Other guests of the same sandbox, each with a phone of their own. */
+  /** Opens another guest's phone in the same sandbox. */
   readonly anotherGuest: () => Promise<Guest>;
 }
 
@@ -47,7 +47,7 @@ const domTest = base.extend<Options & Fixtures>({
     expect([...sandbox.undescribed], 'Calls and answers are as docs/contract describes').toEqual([]);
   },
   watch: [
-    // Playwright reads from the pattern what a fixture needs.
+    // Playwright reads a fixture's dependencies from this pattern.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, provide) => {
       const watch = new Watch();
@@ -59,7 +59,7 @@ const domTest = base.extend<Options & Fixtures>({
   personalData: async ({ sandbox }, provide) => {
     const personalData = new PersonalData();
     await provide(personalData);
-    personalData.verify(sandbox.addressesAsked);
+    personalData.verify(sandbox.requestedAddresses);
   },
   context: async ({ sandbox, watch, personalData }, provide) => {
     const context = contextOf(sandbox, watch);

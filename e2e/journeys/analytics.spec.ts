@@ -9,27 +9,24 @@ import { passUntil } from '../scenarios/clock.ts';
 import { atFoodByCode, OLIVES } from '../scenarios/ordering.ts';
 import { expect, test } from '../test.ts';
 
-/** The question comes so long after the page, at most. */
+/** The longest delay before the consent question. */
 const ASKED_AFTER_MS = 2000;
 
 /** The page's clock must be Playwright's. */
-const isAsked = (page: Page): Promise<void> =>
+const questionShown = (page: Page): Promise<void> =>
   passUntil(page, ASKED_AFTER_MS, (look) => expect(new CookieBanner(page).region).toBeVisible(look));
 
 test.use({ brand: brandWithContent('brand', { cookieConsentEnabled: true }) });
 
-test('the consent to analytics can be said anew from the foot of the page, with the keyboard alone', async ({
-  guest,
-  page,
-}) => {
+test('consent can be changed in the footer by keyboard alone', async ({ guest, page }) => {
   const cookies = new CookieBanner(page);
   const keyboard = new Keyboard(page);
   await page.clock.install();
   await guest.open('/');
-  await isAsked(page);
+  await questionShown(page);
   await expectReflow(page, 'the question about cookies');
   await expectAccessible(page, 'the question about cookies');
-  // First of the page, after the way past it.
+  // It is the first stop after the skip link.
   await keyboard.activate(cookies.accept);
   await expect(cookies.region).toBeHidden();
 
@@ -42,17 +39,13 @@ test('the consent to analytics can be said anew from the foot of the page, with 
   await expect(cookies.footer).toBeFocused();
 });
 
-test('the question of consent is on each page that is opened, until it is answered in any browser tab; bars move up for it, and it is not in the basket', async ({
-  guest,
-  page,
-  context,
-}) => {
+test('consent is asked on every page but the basket, until answered', async ({ guest, page, context }) => {
   const cookies = new CookieBanner(page);
   await page.setViewportSize({ width: 320, height: 568 });
   await page.clock.install();
   await atFoodByCode(guest);
   await guest.menu.quickAdd(OLIVES.title).tap();
-  await isAsked(page);
+  await questionShown(page);
   await expectAbove(guest.menu.basketBar, cookies.region);
   await guest.menu.goToBasket();
   await guest.isAt('Your basket');
@@ -60,11 +53,11 @@ test('the question of consent is on each page that is opened, until it is answer
 
   await test.step('what was said in one tab is known in another', async () => {
     await guest.open('/');
-    await isAsked(page);
+    await questionShown(page);
     const other = await context.newPage();
     await other.goto('/');
     const there = new CookieBanner(other);
-    await isAsked(other);
+    await questionShown(other);
     await page.bringToFront();
     await cookies.refuse.tap();
     await other.bringToFront();

@@ -4,13 +4,9 @@ import { expect, test } from '../test.ts';
 
 const unavailable = (code: string): string => `Ordering isn’t available at this time. (code:${code})`;
 
-test('a runtime configuration that does not come shows that the page loads, then a way to load it again', async ({
-  guest,
-  page,
-  sandbox,
-}) => {
-  // The document brings none.
-  sandbox.spoil('runtime-config', { kind: 'status', status: 500 });
+test('a missing runtime configuration shows loading, then a retry', async ({ guest, page, sandbox }) => {
+  // The document has no configuration embedded.
+  sandbox.corrupt('runtime-config', { kind: 'status', status: 500 });
   await page.route('**/runtime-config.json', () => undefined);
   await guest.open('/');
   await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
@@ -21,17 +17,17 @@ test('a runtime configuration that does not come shows that the page loads, then
   await guest.isAt('Pull up a chair');
 });
 
-test('content that never comes is waited for eight seconds, and is there at the next try', async ({
+test('missing content is given up after eight seconds, and can be retried', async ({
   guest,
   page,
   sandbox,
 }) => {
   await page.clock.install();
-  sandbox.spoil('content', { kind: 'hang' });
+  sandbox.corrupt('content', { kind: 'hang' });
   await guest.open('/');
   await passUntil(page, 8000, (look) => expect(guest.heading).toHaveText('Oops, sorry about that!', look));
   await guest.error.says(unavailable('otis-cms-config'));
-  // The content's second try ends too: an answer to the same question would wait for it.
+  // The second try has to end as well, or the next one would wait for its answer.
   await page.clock.runFor(8000);
   sandbox.mend();
   await guest.error.retry.tap();

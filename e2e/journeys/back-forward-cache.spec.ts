@@ -1,9 +1,9 @@
-/** Documents that the browser brings back as they were: its back-forward cache, which Playwright switches off. */
+/** Documents restored from the browser's back-forward cache, which Playwright disables by default. */
 import { launchOptions } from '../chromium.ts';
 import { BILL_HEADINGS } from '../pages/bill-result.ts';
 import { BROUGHT_BACK, BackForwardCache } from '../pages/back-forward-cache.ts';
 import { HEADINGS } from '../pages/result-page.ts';
-import { atBill, atTable, heardBy, readyToPayBill, TWO } from '../scenarios/bills.ts';
+import { atBill, atTable, followedBy, readyToPayBill, TWO } from '../scenarios/bills.ts';
 import { CARDS } from '../scenarios/cards.ts';
 import { ARMS, goToPay, OLIVES, readyToPay } from '../scenarios/ordering.ts';
 import { expect, test } from '../test.ts';
@@ -12,10 +12,7 @@ test.use({
   launchOptions: { ...launchOptions(), ignoreDefaultArgs: ['--disable-back-forward-cache'] },
 });
 
-test('a menu that is brought back has the basket, and hands on the tip, of the basket’s page', async ({
-  guest,
-  page,
-}) => {
+test('a restored menu has the basket, and passes on its tip', async ({ guest, page }) => {
   const cache = await BackForwardCache.watch(page);
   await guest.open(`${ARMS.food}?table=12`);
   await cache.canKeepPage();
@@ -25,7 +22,7 @@ test('a menu that is brought back has the basket, and hands on the tip, of the b
   await guest.basket.oneMore(OLIVES.title);
   await goToPay(guest);
   await guest.pay.tip(/^10/).tap();
-  // A document whose card provider's frame is still on its way is not cached.
+  // The browser does not cache a document whose card frame is still loading.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await cache.goBack();
   await guest.isAt('Your basket');
@@ -34,7 +31,7 @@ test('a menu that is brought back has the basket, and hands on the tip, of the b
   expect(await cache.shown()).toEqual(BROUGHT_BACK);
   await expect(guest.menu.basketBar).toContainText('£8.50');
 
-  // Its own page of before: what was paid with, and how, is as it was left there.
+  // The restored pay page is as the guest left it.
   await cache.goForward();
   await guest.isAt('Your basket');
   expect(await cache.shown()).toEqual(BROUGHT_BACK);
@@ -62,11 +59,7 @@ test('a menu that is brought back has the basket, and hands on the tip, of the b
   await expect(guest.pay.pay).toHaveText('Pay £12.75');
 });
 
-test('an order’s page that is brought back from the bank’s has no button that pays (fault F12)', async ({
-  guest,
-  page,
-  sandbox,
-}) => {
+test('a restored order page has no pay button (fault F12)', async ({ guest, page, sandbox }) => {
   const cache = await BackForwardCache.watch(page);
   await readyToPay(guest, CARDS.bankRedirects);
   await cache.canKeepPage();
@@ -81,25 +74,21 @@ test('an order’s page that is brought back from the bank’s has no button tha
   expect(sandbox.captures).toEqual([OLIVES.price]);
 });
 
-test('a bill’s page that is brought back from the bank’s is locked, and hears of the bill (fault F12)', async ({
-  guest,
-  page,
-  sandbox,
-}) => {
+test('a restored bill page is locked, and live (fault F12)', async ({ guest, page, sandbox }) => {
   const cache = await BackForwardCache.watch(page);
   await readyToPayBill(guest, CARDS.bankRedirects);
   await cache.canKeepPage();
-  await heardBy(sandbox, TWO.table, 1);
+  await followedBy(sandbox, TWO.table, 1);
   await guest.pay.pay.tap();
   await expect(guest.bank.heading).toBeVisible();
-  await heardBy(sandbox, TWO.table, 0);
+  await followedBy(sandbox, TWO.table, 0);
   await cache.goBack();
   await expect(guest.bill.locked).toBeVisible();
   expect(await cache.shown()).toEqual(BROUGHT_BACK);
   await expect(guest.pay.pay).toBeHidden();
   await expect(guest.bill.pay).toBeHidden();
   await expect(guest.bill.stale).toBeHidden();
-  await heardBy(sandbox, TWO.table, 1);
+  await followedBy(sandbox, TWO.table, 1);
   await guest.follow('See what is happening');
   await guest.follow('Continue to my bank');
   await guest.bank.answer('Approve');
@@ -107,21 +96,21 @@ test('a bill’s page that is brought back from the bank’s is locked, and hear
   expect(sandbox.captures).toEqual([TWO.total]);
 });
 
-test('a bill that is brought back is read anew, and live again', async ({ guest, page, sandbox }) => {
+test('a restored bill is read again, and live again', async ({ guest, page, sandbox }) => {
   const cache = await BackForwardCache.watch(page);
   await atBill(guest);
-  await heardBy(sandbox, TWO.table, 1);
+  await followedBy(sandbox, TWO.table, 1);
   await cache.canKeepPage();
   await guest.open(ARMS.venue);
   await guest.isAt('The Foxglove Arms');
-  await heardBy(sandbox, TWO.table, 0);
+  await followedBy(sandbox, TWO.table, 0);
   await sandbox.world.till.add(atTable(TWO.table), [{ name: 'Crisps', price: 1.75 }]);
   await cache.goBack();
   await guest.isAt(BILL_HEADINGS.bill);
   expect(await cache.shown()).toEqual(BROUGHT_BACK);
   await expect(guest.bill.left).toHaveText('£67.30');
   await expect(guest.bill.stale).toBeHidden();
-  await heardBy(sandbox, TWO.table, 1);
+  await followedBy(sandbox, TWO.table, 1);
   await sandbox.world.till.add(atTable(TWO.table), [{ name: 'Nuts', price: 2 }]);
   await expect(guest.bill.left).toHaveText('£69.30');
   await expect(guest.bill.stale).toBeHidden();

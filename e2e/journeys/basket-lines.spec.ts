@@ -3,10 +3,7 @@ import { expect, test } from '../test.ts';
 
 const SCREEN = { ratio: 1 };
 
-test('two dishes with their pictures, vouchers and total fit one screen, and a swipe removes a dish', async ({
-  guest,
-  page,
-}) => {
+test('two dishes and the total fit one screen; a swipe removes one', async ({ guest, page }) => {
   await guest.open(`${ARMS.food}?table=12`);
   await guest.menu.quickAdd(OLIVES.title).tap();
   await guest.menu.openDish('The Foxglove Burger');
@@ -24,7 +21,7 @@ test('two dishes with their pictures, vouchers and total fit one screen, and a s
   await expect(page.getByText('Total', { exact: true })).toBeInViewport(SCREEN);
   await expect(guest.basket.continue).toBeInViewport(SCREEN);
 
-  // Where motion is reduced, the stepper alone removes.
+  // With reduced motion only the stepper removes a dish.
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const finger = await page.context().newCDPSession(page);
   const olives = await guest.basket.line(OLIVES.title).boundingBox();

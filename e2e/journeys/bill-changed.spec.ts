@@ -1,15 +1,11 @@
-import { atTable, heardBy, leftOf, readyToPayBill, TWO } from '../scenarios/bills.ts';
+import { atTable, followedBy, leftOf, readyToPayBill, TWO } from '../scenarios/bills.ts';
 import { BILL_HEADINGS } from '../pages/bill-result.ts';
 import { expectAbove } from '../above.ts';
 import { expect, test } from '../test.ts';
 
-test('a bill that changes before it is paid is agreed to, then paid, and nothing covers what is said of it', async ({
-  guest,
-  page,
-  sandbox,
-}) => {
+test('a bill that changes before payment is agreed to, then paid', async ({ guest, page, sandbox }) => {
   await readyToPayBill(guest);
-  await heardBy(sandbox, TWO.table, 1);
+  await followedBy(sandbox, TWO.table, 1);
   const promotion = { name: 'Happy hour', worth: { amount: 5.55 } };
   await sandbox.world.till.promote(atTable(TWO.table), promotion);
   const agree = page.getByRole('button', { name: 'Agree to £60.00' });

@@ -3,7 +3,7 @@ import { BILL_HEADINGS } from '../pages/bill-result.ts';
 import { typeCardAndDetails } from '../scenarios/by-keyboard.ts';
 import { expect, test } from '../test.ts';
 
-test('a guest pays for what they had with the keyboard alone', async ({ guest, page, sandbox }) => {
+test('a guest pays their share with the keyboard alone', async ({ guest, page, sandbox }) => {
   const keyboard = new Keyboard(page);
   const at = async (heading: string): Promise<void> => {
     await guest.isAt(heading);

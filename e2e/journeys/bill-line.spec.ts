@@ -1,9 +1,9 @@
-import { atBill, atTable, heardBy } from '../scenarios/bills.ts';
+import { atBill, atTable, followedBy } from '../scenarios/bills.ts';
 import { expect, test } from '../test.ts';
 
-test('a phone whose network is back has what it missed', async ({ guest, page, context, sandbox, watch }) => {
+test('a phone back on the network catches up', async ({ guest, page, context, sandbox, watch }) => {
   await atBill(guest);
-  await heardBy(sandbox, '2', 1);
+  await followedBy(sandbox, '2', 1);
   await watch.withoutNetwork(context);
   sandbox.live.turn('mute');
   await sandbox.world.till.takeCash(atTable('2'), 5.55);

@@ -10,7 +10,7 @@ import {
   billPath,
   fillBillPayment,
   goToBillPayment,
-  heardBy,
+  followedBy,
   readyToPayBill,
   SITE,
 } from '../scenarios/bills.ts';
@@ -19,15 +19,14 @@ import { expectReflow } from '../reflow.ts';
 import { expect, test } from '../test.ts';
 
 /**
- * Every screen of pay at table, in every state that looks otherwise, as axe sees it and at 320 px. The provider's frames
- * are looked into once, and in `screens.spec.ts`.
+ * Checks each state of the bill's screens by axe and at 320 px. `screens.spec.ts` checks the provider's frames, once.
  */
 async function expectSound(page: Page, screen: string, besides?: 'iframe'): Promise<void> {
   await expectAccessible(page, screen, besides);
   await expectReflow(page, screen);
 }
 
-/** The ways to split open at a press beside the button that pays; both are in sight on a bill of any length. */
+/** The splits open by a button beside the pay button; both stay in sight on a bill of any length. */
 async function openSplit({ bill }: Guest): Promise<void> {
   const all = bill.way('Pay it all');
   await expect(bill.pay).toHaveText(/^Pay £/);
@@ -39,7 +38,7 @@ async function openSplit({ bill }: Guest): Promise<void> {
   await expect(bill.openSplit).toBeHidden();
 }
 
-test('the pages of a bill before it is paid are accessible and fit 320 px: which table, no bill, and all splits, of a party, empty, of a till that disagrees, with a discount by covers, unread and old', async ({
+test('a bill’s pages before payment are accessible and fit 320 px', async ({
   guest,
   page,
   sandbox,
@@ -67,7 +66,7 @@ test('the pages of a bill before it is paid are accessible and fit 320 px: which
   });
 
   await test.step('a bill in all its splits', async () => {
-    await guest.goOnTo(billPath('2'));
+    await guest.navigateTo(billPath('2'));
     await guest.isAt(BILL_HEADINGS.bill);
     await guest.isOf('The Foxglove Arms, Bristol');
     await expectSound(page, 'bill');
@@ -97,7 +96,7 @@ test('the pages of a bill before it is paid are accessible and fit 320 px: which
 
   await test.step('a bill of a party, with all that comes off and on', async () => {
     await world.till.takeCash(atTable('8'), 100);
-    await guest.goOnTo(billPath('8'));
+    await guest.navigateTo(billPath('8'));
     await expect(guest.bill.item('Malbec, bottle')).toBeVisible();
     await openSplit(guest);
     await page.getByText('How we worked this out').tap();
@@ -113,12 +112,12 @@ test('the pages of a bill before it is paid are accessible and fit 320 px: which
 
   await test.step('a bill without anything on it, and one whose till disagrees', async () => {
     world.accounts.open(world.venue(SITE), { name: 'Empty', tableNo: '9', items: [] });
-    await guest.goOnTo(billPath('9'));
+    await guest.navigateTo(billPath('9'));
     await expect(page.getByRole('heading', { name: 'Nothing ordered yet' })).toBeVisible();
     await expectSound(page, 'empty bill');
     await world.till.add(atTable('9'), [{ name: 'Olives', price: 4.25 }]);
     await expect(guest.bill.left).toHaveText('£4.25');
-    await guest.goOnTo(billPath('16'));
+    await guest.navigateTo(billPath('16'));
     await page.getByText('How we worked this out').tap();
     await expect(guest.bill.left).toHaveText('£43.15');
     await expectSound(page, 'bill whose till disagrees');
@@ -129,7 +128,7 @@ test('the pages of a bill before it is paid are accessible and fit 320 px: which
     const days = [1, 2, 3];
     let ahead = 0;
     while (!days.includes(new Date(Date.now() + ahead).getUTCDay())) ahead += DAY_MS;
-    // Not within an hour of midnight, when London's day may be another.
+    // Within an hour of midnight London's day may be another.
     sandbox.advance(ahead);
     await atBill(guest);
     await guest.bill.openCovers();
@@ -138,13 +137,13 @@ test('the pages of a bill before it is paid are accessible and fit 320 px: which
   });
 
   await test.step('a bill that cannot be read, a toast, and figures that may be old', async () => {
-    sandbox.spoil('payAtTable.table', { kind: 'status', status: 500 });
-    await guest.goOnTo(billPath('14'));
+    sandbox.corrupt('payAtTable.table', { kind: 'status', status: 500 });
+    await guest.navigateTo(billPath('14'));
     await expect(page.getByRole('alert')).toContainText('We could not read your bill.');
     await expectSound(page, 'bill that cannot be read');
     sandbox.mend();
     await guest.press('Try again');
-    await heardBy(sandbox, '14', 1);
+    await followedBy(sandbox, '14', 1);
     await world.till.promote(atTable('14'), {
       name: 'A long and winding promotion of the house',
       worth: { amount: 1 },
@@ -156,7 +155,7 @@ test('the pages of a bill before it is paid are accessible and fit 320 px: which
   });
 });
 
-test('the pages of a bill that is being paid, paid in part, and paid in full are accessible and fit 320 px', async ({
+test('a bill’s pages during and after payment are accessible and fit 320 px', async ({
   guest,
   page,
   sandbox,
@@ -187,18 +186,13 @@ test('the pages of a bill that is being paid, paid in part, and paid in full are
   await guest.follow('See the bill');
   await guest.bill.split('By item');
   await expectSound(page, 'bill with what was paid here');
-  await heardBy(sandbox, '2', 1);
+  await followedBy(sandbox, '2', 1);
   await sandbox.world.till.close(atTable('2'));
   await guest.isAt(BILL_HEADINGS.settled);
   await expectSound(page, 'paid in full, with a receipt and a toast');
 });
 
-test('the pages of a bill that is asked again, failed, changed, being checked, locked, and of elsewhere are accessible and fit 320 px', async ({
-  guest,
-  page,
-  sandbox,
-  watch,
-}) => {
+test('a bill’s exceptional pages are accessible and fit 320 px', async ({ guest, page, sandbox, watch }) => {
   watch.provokes(
     '402 POST /api/payments/payments',
     `409 ${billCall(sandbox, '2', '/payment')}`,
@@ -206,7 +200,7 @@ test('the pages of a bill that is asked again, failed, changed, being checked, l
   );
   await test.step('a bill that others pay of meanwhile, before a payment, and after one that was declined', async () => {
     await readyToPayBill(guest);
-    await heardBy(sandbox, '2', 1);
+    await followedBy(sandbox, '2', 1);
     sandbox.live.turn('mute');
     await sandbox.world.till.takeCash(atTable('2'), 5.55);
     await guest.pay.pay.tap();
@@ -230,14 +224,14 @@ test('the pages of a bill that is asked again, failed, changed, being checked, l
   });
 
   await test.step('a payment being checked, a locked bill, and a payment of elsewhere', async () => {
-    sandbox.spoil('payments.byKey', { kind: 'status', status: 500 });
-    await guest.goOnTo(billPath('14'));
+    sandbox.corrupt('payments.byKey', { kind: 'status', status: 500 });
+    await guest.navigateTo(billPath('14'));
     await guest.isAt(BILL_HEADINGS.bill);
     await fillBillPayment(guest, CARDS.approvedLater);
-    const asked = page.waitForResponse(/\/payments\?idempotencyKey=/);
+    const checked = page.waitForResponse(/\/payments\?idempotencyKey=/);
     await guest.pay.pay.tap();
     await expect(page.getByText(BILL_HEADINGS.checking)).toBeVisible();
-    await asked;
+    await checked;
     await expectSound(page, 'asking after a payment', 'iframe');
     await guest.reload();
     await expect(guest.bill.locked).toBeVisible();
@@ -245,7 +239,7 @@ test('the pages of a bill that is asked again, failed, changed, being checked, l
     await guest.follow('See what is happening');
     await guest.isAt(BILL_HEADINGS.checking);
     await expectSound(page, 'checking');
-    await guest.goOnTo(`${billPath('14')}/failure?payment=made-up`);
+    await guest.navigateTo(`${billPath('14')}/failure?payment=made-up`);
     await guest.isAt('We cannot see that payment on this phone');
     await expectSound(page, 'payment of another phone');
   });

@@ -8,7 +8,7 @@ const inPence = (amounts: readonly number[]): number =>
   amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0);
 
 test(
-  'two phones partition a bill by its units, and pay it to the penny',
+  'two phones split a bill by units, to the penny',
   { tag: SMOKE },
   async ({ guest, anotherGuest, sandbox }) => {
     await sandbox.world.till.promote(atTable('2'), { name: 'Happy hour', worth: { percentage: 10 } });

@@ -1,10 +1,10 @@
-/** What content decides about where things stand. What it decides about words and parts is tested in `e2e/screens`. */
+/** Layout that content decides. `e2e/screens` tests the texts and parts that it decides. */
 import type { Page } from '@playwright/test';
 import { brandWithContent, brandWithContentNow } from '../scenarios/brands.ts';
 import { ARMS } from '../scenarios/ordering.ts';
 import { expect, test } from '../test.ts';
 
-/** How far the footer's links are from its sides. */
+/** The distances of the footer's links from its sides. */
 async function marginsOfLinks(page: Page): Promise<{ readonly before: number; readonly after: number }> {
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByRole('link').first()).toBeVisible();
@@ -18,12 +18,12 @@ async function marginsOfLinks(page: Page): Promise<{ readonly before: number; re
   });
 }
 
-test.describe('a footer', () => {
+test.describe('the footer', () => {
   const links = { termsLink: 'https://a.example/terms', privacyLink: 'https://a.example/privacy' };
   let centredFooter = true;
   test.use({ brand: brandWithContentNow('brand', () => ({ ...links, hideLinks: false, centredFooter })) });
 
-  test('the footer’s links stand in the middle (brand.centredFooter on), or where the text begins (brand.centredFooter off)', async ({
+  test('has its links in the middle (brand.centredFooter on), or where text begins (brand.centredFooter off)', async ({
     guest,
     page,
   }) => {
@@ -52,7 +52,7 @@ test.describe('a venue without pictures, and with large menus', () => {
       ),
     ),
   });
-  test('a title takes the room of a picture that nobody gave, and large menus the whole width (menuEntry.useLargeTileSize on)', async ({
+  test('a title fills a missing picture, large menus the width (menuEntry.useLargeTileSize on)', async ({
     guest,
     page,
   }) => {

@@ -6,13 +6,10 @@ import { expect, test } from '../test.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
-test('S7: a desktop sees the code of the page and orders nothing; outside production the app stands beside the code, as wide as a phone, and a narrow window is a phone’s', async ({
-  guest,
-  page,
-}) => {
+test('S7: a desktop sees the code, outside production with the app beside it', async ({ guest, page }) => {
   await guest.open(ARMS.basket);
   for (const path of [ARMS.basket, billPath('2'), '/']) {
-    await guest.goOnTo(path);
+    await guest.navigateTo(path);
     await guest.isAt('Mobile only');
     await expect(page.getByRole('img', { name: 'Code of this page’s address' })).toBeVisible();
     await expect(page.getByText(page.url(), { exact: true })).toBeVisible();
@@ -41,8 +38,8 @@ test('S7: a desktop sees the code of the page and orders nothing; outside produc
 });
 
 test('S7: in production there is the code alone', async ({ guest, page, sandbox }) => {
-  // The page is to fetch its configuration, and to be told that it is production's.
-  sandbox.spoil('runtime-config', { kind: 'status', status: 500 });
+  // Makes the page fetch its configuration, which says production.
+  sandbox.corrupt('runtime-config', { kind: 'status', status: 500 });
   const config = { ...runtimeConfig(new URL(sandbox.origin)), environment: 'production' };
   await page.route('**/runtime-config.json', (route) => route.fulfill({ json: config }));
   await guest.open('/');

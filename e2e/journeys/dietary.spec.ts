@@ -11,10 +11,7 @@ test.use({
   brand: brandWithContent('brand', { allergenPromptWithMenusEnabled: true }, brandWithShortMenus()),
 });
 
-test('the allergen prompt goes with Escape, and the filter is set and cleared with the keyboard alone, and holds on the next menu', async ({
-  guest,
-  page,
-}) => {
+test('prompt and dietary filter work by keyboard, on the next menu too', async ({ guest, page }) => {
   const keyboard = new Keyboard(page);
   const diet = new DietSheet(page);
   const prompt = page.getByRole('dialog', { name: 'Any allergies?' });

@@ -3,7 +3,7 @@ import { ExtrasPage } from '../pages/extras-page.ts';
 import { LINGUINE, withPlates } from '../scenarios/extras.ts';
 import { expect, test } from '../test.ts';
 
-test('a guest with a keyboard says no, and looks away', async ({ guest, page }) => {
+test('a guest with a keyboard declines the donation', async ({ guest, page }) => {
   const { donation } = new ExtrasPage(page);
   const keyboard = new Keyboard(page);
   await withPlates(guest, LINGUINE);

@@ -11,10 +11,7 @@ test.describe('on the native app’s host', () => {
     baseURL: ({ sandbox }, provide) => provide(sandbox.originOf(EMBED_HOST)),
   });
 
-  test('S12: what the app says is filled in, its code applied, and none of it lasts', async ({
-    guest,
-    page,
-  }) => {
+  test('S12: its details fill the form and its code applies, for now', async ({ guest, page }) => {
     const extras = new ExtrasPage(page);
     await withOlives(guest);
     await post(page, ADA);
@@ -35,8 +32,8 @@ test.describe('on the native app’s host', () => {
     expect(lasting).not.toMatch(/ada@example\.com|L-1815/);
   });
 
-  test('another origin has no way to the app that it opens', async ({ page, context, sandbox }) => {
-    // A window of a host without a brand, which opens the app and would speak to it.
+  test('another origin cannot reach the app that it opens', async ({ page, context, sandbox }) => {
+    // A window of a host without a brand, which opens the app and tries to message it.
     await page.goto(sandbox.originOf('localhost'));
     const opened = context.waitForEvent('page');
     await page.evaluate((address) => {
@@ -47,7 +44,7 @@ test.describe('on the native app’s host', () => {
     await app.evaluate(() => {
       addEventListener('message', ({ origin }) => Reflect.set(window, 'saidBy', origin));
     });
-    // The app's document has let go of whoever opened it: to them it is closed.
+    // The app's document drops its opener, which then sees it as closed.
     expect(await page.evaluate(() => (Reflect.get(window, 'app') as Window).closed)).toBe(true);
     await page.evaluate((data) => (Reflect.get(window, 'app') as Window).postMessage(data, '*'), ADA);
     expect(await app.evaluate((): unknown => Reflect.get(window, 'saidBy'))).toBeUndefined();

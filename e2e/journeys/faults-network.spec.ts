@@ -4,7 +4,7 @@ import { expect, test } from '../test.ts';
 
 const KITCHEN = 'We could not reach the kitchen to check your basket. Nothing is lost: please try again.';
 
-test('a network that is lost in the middle of choosing is missed only where the kitchen is asked (fault F27)', async ({
+test('a lost network matters only where the kitchen is asked (fault F27)', async ({
   guest,
   page,
   context,
@@ -14,7 +14,7 @@ test('a network that is lost in the middle of choosing is missed only where the 
   await atFoodByCode(guest);
   await page.clock.runFor(CACHED_AFTER_MS);
   await cachedForOffline(page);
-  // From here on the service worker keeps all that the way to the payment needs.
+  // By now the service worker has cached everything on the way to the payment.
   await guest.menu.quickAdd(OLIVES.title).tap();
   await guest.menu.goToBasket();
   await goToPay(guest);

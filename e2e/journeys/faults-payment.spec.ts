@@ -4,23 +4,19 @@ import { ARMS, chooseOlives, fillPayment, goToPay, readyToPay, withOlives } from
 import { withoutStorage } from '../scenarios/storage.ts';
 import { expect, test } from '../test.ts';
 
-/** After so long a card form that has not come is given up. */
+/** The app gives up on a card form after this long. */
 const FORM_PATIENCE_MS = 15_000;
 const CARD_FIELD = /hosted-fields-frame/;
 const PAYMENT = 'ordering.makeBraintreePayment';
 
-test('while a payment is checked there is no second button to pay by, on any page (fault F1)', async ({
-  guest,
-  page,
-  sandbox,
-}) => {
+test('no page has a second pay button during a check (fault F1)', async ({ guest, page, sandbox }) => {
   await readyToPay(guest);
-  sandbox.spoil(PAYMENT, { kind: 'malformed', when: 'after' });
-  sandbox.spoil('payments.byKey', { kind: 'hang' });
+  sandbox.corrupt(PAYMENT, { kind: 'malformed', when: 'after' });
+  sandbox.corrupt('payments.byKey', { kind: 'hang' });
   await guest.pay.pay.tap();
   await expect(page.getByText(HEADINGS.checking)).toBeVisible();
   await expect(guest.pay.pay).toBeDisabled();
-  // The card has opened in the wallets' place.
+  // The card has replaced the wallets.
   await expect(page.getByRole('button', { name: /^Pay with/ })).toHaveCount(0);
   await guest.open(ARMS.basket);
   await expect(page.getByText('A payment for this basket is being checked.')).toBeVisible();
@@ -31,7 +27,7 @@ test('while a payment is checked there is no second button to pay by, on any pag
   expect(sandbox.captures).toEqual([4.25]);
 });
 
-test('a browser that keeps nothing says so before anything is paid (fault F33)', async ({ guest, page }) => {
+test('a browser without storage says so before payment (fault F33)', async ({ guest, page }) => {
   await withoutStorage(page);
   await chooseOlives(guest);
   await fillPayment(guest);
@@ -42,22 +38,22 @@ test('a browser that keeps nothing says so before anything is paid (fault F33)',
   await guest.isAt(HEADINGS.success);
 });
 
-test('a card form that cannot load says so, and is there at the next try (fault F36)', async ({
+test('a card form that cannot load says so, and can be retried (fault F36)', async ({
   guest,
   page,
   sandbox,
 }) => {
   await page.clock.install();
-  sandbox.spoil('gateway.cardField', { kind: 'hang' });
+  sandbox.corrupt('gateway.cardField', { kind: 'hang' });
   await withOlives(guest);
   await goToPay(guest);
-  const asked = page.waitForRequest(CARD_FIELD);
-  const said = page.getByText('The card form could not load.');
+  const requested = page.waitForRequest(CARD_FIELD);
+  const message = page.getByText('The card form could not load.');
   await guest.pay.byCard.tap();
-  // On a machine that is very busy, the form is given up before its frames are asked for.
-  await Promise.race([asked, said.waitFor()]);
+  // On a busy machine the app gives up before the form requests its frames.
+  await Promise.race([requested, message.waitFor()]);
   await page.clock.fastForward(FORM_PATIENCE_MS);
-  await expect(said).toBeVisible();
+  await expect(message).toBeVisible();
   sandbox.mend();
   await guest.press('Try again');
   await guest.pay.fillCard(CARDS.approved);

@@ -3,7 +3,7 @@ import { Keyboard } from '../keyboard.ts';
 import { FeedbackPart } from '../pages/feedback-part.ts';
 import { expectReflow } from '../reflow.ts';
 import { brandWithContent } from '../scenarios/brands.ts';
-import { paidOrder, remembering, STATES } from '../scenarios/results.ts';
+import { paidOrder, withSavedPayments, STATES } from '../scenarios/results.ts';
 import { expect, test } from '../test.ts';
 
 const PROVIDER = { feedbackEnabled: true, feedbackProvider: 'starling' };
@@ -13,15 +13,11 @@ const success = (key: string): string => `/foxglove-arms/order/checkout/success?
 test.describe('with a provider', () => {
   test.use({ brand: brandWithContent('brand', PROVIDER) });
 
-  test('a guest whose order is on a tab says how it was, with the keyboard alone', async ({
-    guest,
-    page,
-    sandbox,
-  }) => {
+  test('a guest on a tab gives feedback with the keyboard alone', async ({ guest, page, sandbox }) => {
     const feedback = new FeedbackPart(page);
     const onTab = { tableNumber: '12', tab: { accountId: 'tab-1', basketId: 'tab-basket-1' } };
     const placed = paidOrder(sandbox, 'order', STATES.captured, onTab);
-    await remembering(page, placed);
+    await withSavedPayments(page, placed);
     await guest.open(success(placed.key));
     await guest.isAt('Added to your tab');
     await expectReflow(page, 'feedback');

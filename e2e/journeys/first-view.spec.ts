@@ -4,30 +4,30 @@ import { isHourMoved } from '../clock-ahead.ts';
 import type { Guest } from '../pages/guest.ts';
 import { billPath, TWO } from '../scenarios/bills.ts';
 import { brandWithPrice } from '../scenarios/brands.ts';
-import { cachedForOffline, viewKept } from '../scenarios/offline.ts';
+import { cachedForOffline, viewSaved } from '../scenarios/offline.ts';
 import { ARMS, OLIVES, withOlives } from '../scenarios/ordering.ts';
 import { UNTIL_RELEASED } from '../sandbox.ts';
 import { expect, test } from '../test.ts';
 import { nameOf } from '../watch.ts';
 
-/** What the page asks for in the meantime gets no answer. */
+/** Requests that stay unanswered for now. */
 interface Held {
-  /** Code that neither the document names nor the view needs. */
+  /** Code that the document does not name and the view does not need. */
   readonly code: string[];
-  /** Calls, until their round is complete. */
+  /** Calls that wait until their round is complete. */
   readonly calls: { readonly name: string; readonly answer: () => void }[];
-  /** Lets the app's own script come: until then, the page has its first script alone. */
+  /** Releases the app's own script; until then the page only has its first script. */
   readonly sendApp: () => void;
 }
 
-/** @param also accepts code that the view needs beside what its document names */
+/** @param also matches code that the view needs besides what its document names */
 async function hold(page: Page, also = /^$/): Promise<Held> {
   const html = readFileSync(new URL('../../dist/index.html', import.meta.url), 'utf8');
   const named = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, path]) => path);
   let sendApp = (): void => undefined;
   const sent = new Promise<void>((resolve) => (sendApp = resolve));
   const held: Held = { code: [], calls: [], sendApp: () => sendApp() };
-  // The page's own routes do not hold what a service worker asks for.
+  // The page's own routes do not apply to a service worker's requests.
   await page.context().route(/\/assets\/[^/]+\.(js|css)$/, async (route) => {
     const path = new URL(route.request().url()).pathname;
     if (/\/app-[\w-]+\.js$/.test(path)) await sent;
@@ -44,7 +44,7 @@ async function hold(page: Page, also = /^$/): Promise<Held> {
 const KINDS = { script: /\.js$/, style: /\.css$/, font: /\.woff2$/, document: /^[^.]+$/ } as const;
 type Kind = keyof typeof KINDS;
 
-/** Files of the app that the page has fetched, and their KiB as served, the largest first. */
+/** The app's files that the page has fetched, with their KiB as served, largest first. */
 async function fetchedBy(page: Page, kind: Kind): Promise<readonly { path: string; kib: number }[]> {
   const all = await page.evaluate(() =>
     [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
@@ -71,17 +71,16 @@ const OF_A_MENU = [
 ];
 
 /**
- * What a phone that was never here has to fetch before each view is shown. In a row these are the document, the scripts
- * that it names, and the rounds of calls: those of the next need an answer of the one before, and those of the first
- * are asked while the app's own script is still on its way. The figures are today's.
+ * What a first visit fetches before each view shows, in order: the document, the scripts that it names, and the rounds
+ * of calls. A round needs an answer of the one before; the first starts while the app's script is still loading.
  */
 const FIRST_VIEWS: readonly {
   readonly page: string;
   readonly path: string;
-  /** Code that the view needs beside what its document names. */
+  /** Code that the view needs besides what its document names. */
   readonly also?: RegExp;
   readonly rounds: readonly (readonly string[])[];
-  /** The document comes without content. */
+  /** The document comes without embedded content. */
   readonly isBare?: boolean;
   readonly scripts: number;
   readonly kib: Readonly<Record<Kind, number>>;
@@ -92,7 +91,7 @@ const FIRST_VIEWS: readonly {
     path: ARMS.food,
     rounds: [OF_A_MENU],
     scripts: 3,
-    kib: { script: 133.8, style: 5, font: 56, document: 4.7 },
+    kib: { script: 135.3, style: 5, font: 56, document: 4.7 },
     shown: ({ menu }) => menu.dish('Sirloin Steak'),
   },
   {
@@ -102,7 +101,7 @@ const FIRST_VIEWS: readonly {
     rounds: [[CONTENT, CONTENT], OF_A_MENU],
     isBare: true,
     scripts: 4,
-    kib: { script: 149.6, style: 5, font: 56, document: 2 },
+    kib: { script: 162.9, style: 5, font: 56, document: 2 },
     shown: ({ menu }) => menu.dish('Sirloin Steak'),
   },
   {
@@ -111,7 +110,7 @@ const FIRST_VIEWS: readonly {
     also: /\/discovery-/,
     rounds: [[VENUE_CONFIG, 'ordering.getMenus', 'ordering.getTables', 'ordering.getVenue']],
     scripts: 4,
-    kib: { script: 143.3, style: 7.5, font: 56, document: 4.7 },
+    kib: { script: 144.9, style: 7.5, font: 56, document: 4.7 },
     shown: ({ table }) => table.number,
   },
   {
@@ -123,21 +122,21 @@ const FIRST_VIEWS: readonly {
       ['POST /api/pay-at-table/accounts', 'POST /api/pay-at-table/client/config'],
     ],
     scripts: 7,
-    kib: { script: 231.5, style: 13, font: 56, document: 4.7 },
+    kib: { script: 233.2, style: 13, font: 56, document: 4.7 },
     shown: ({ bill }) => bill.pay,
   },
 ];
 
 for (const { page: name, path, also, rounds, isBare, scripts, kib, shown } of FIRST_VIEWS)
-  test(`${name} is shown after ${2 + rounds.length} rounds, ${scripts} scripts and ${Math.ceil(Object.values(kib).reduce((sum, one) => sum + one))} KiB of files`, async ({
+  test(`${name} is shown after ${2 + rounds.length} rounds, ${scripts} scripts and ${Math.ceil(Object.values(kib).reduce((sum, one) => sum + one))} KiB`, async ({
     guest,
     page,
     sandbox,
   }) => {
-    // The host brings no content that anything is wrong with.
-    if (isBare === true) sandbox.spoil('content', { kind: 'delay', ms: 0 });
+    // The host embeds no content that fails.
+    if (isBare === true) sandbox.corrupt('content', { kind: 'delay', ms: 0 });
     const held = await hold(page, also);
-    // A style sheet that is held, because it is fetched ahead, would hold the page's load event.
+    // A held prefetched style sheet would delay the page's load event.
     await page.goto(path, { waitUntil: 'commit' });
     for (const round of rounds) {
       await expect.poll(() => held.calls.map((call) => call.name).toSorted()).toEqual(round);
@@ -147,20 +146,20 @@ for (const { page: name, path, also, rounds, isBare, scripts, kib, shown } of FI
     await shown(guest)
       .waitFor()
       .catch((error: unknown) => {
-        const asked = [...held.code, ...held.calls.map((call) => call.name)];
-        throw new Error(`${name} waits for one of: ${asked.join(', ')}`, { cause: error });
+        const pending = [...held.code, ...held.calls.map((call) => call.name)];
+        throw new Error(`${name} waits for one of: ${pending.join(', ')}`, { cause: error });
       });
     await page.evaluate(() => document.fonts.ready);
     for (const [kind, most] of Object.entries(kib) as [Kind, number][]) {
       const files = await fetchedBy(page, kind);
       const list = files.map((file) => `${file.kib.toFixed(1)} KiB ${file.path}`).join(', ');
       const sum = files.reduce((kibs, file) => kibs + file.kib, 0);
-      // The names of the files are in the code, and compress now better, now worse: by 30 bytes.
+      // The code contains hashed file names, so its compressed size varies by 30 bytes.
       const tenths = Math.round(10 * sum) / 10;
       expect(tenths, `KiB of ${kind}: ${list}`).toBeLessThanOrEqual(most);
       if (kind === 'script') expect(files.length, list).toBeLessThanOrEqual(scripts);
     }
-    // What is asked once the page is there needs no answer.
+    // Requests after the page is shown need no answer.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
@@ -175,14 +174,14 @@ const filesNotCached = (page: Page): Promise<readonly string[]> =>
     return files.filter((_file, index) => cached[index] === undefined);
   });
 
-/** Presses a button of the last view where a finger would, as soon as it takes a press. */
+/** Presses a button of the last view at a finger's position, as soon as it accepts a press. */
 function pressInView(label: string): void {
   const press = (): void => {
     const button = document.querySelector<HTMLElement>(`#last-view button[aria-label="${label}"]`);
     if (button && button.style.filter !== '') return;
     const { left = 0, top = 0, width = 0, height = 0 } = button?.getBoundingClientRect() ?? {};
     const at = { clientX: left + width / 2, clientY: top + height / 2 };
-    // What is inert lets the press through.
+    // An inert element lets the press through.
     if (button) document.body.dispatchEvent(new MouseEvent('click', { bubbles: true, ...at }));
     requestAnimationFrame(press);
   };
@@ -190,10 +189,10 @@ function pressInView(label: string): void {
 }
 
 let price: number = OLIVES.price;
-test.describe('a phone that was here before', () => {
+test.describe('a second visit', () => {
   test.use({ brand: brandWithPrice('nocellara-olives', () => price) });
 
-  test('a menu is shown before any answer on a second visit, and takes a new price in place', async ({
+  test('shows the menu before any answer, then updates a price', async ({
     guest,
     page,
     context,
@@ -203,13 +202,13 @@ test.describe('a phone that was here before', () => {
     await guest.open(ARMS.food);
     await cachedForOffline(page);
     await expect.poll(() => filesNotCached(page)).toEqual([]);
-    // Held by the sandbox: for a page whose requests are held here, Chromium has no cache, and its worker waits.
-    for (const call of ['ordering.*', 'venues']) sandbox.spoil(call, { kind: 'delay', ms: UNTIL_RELEASED });
+    // The sandbox holds the answers: with requests held in the page, Chromium disables its cache and the worker waits.
+    for (const call of ['ordering.*', 'venues']) sandbox.corrupt(call, { kind: 'delay', ms: UNTIL_RELEASED });
     const askedByWorker: string[] = [];
     context.on('request', (request) => {
       if (request.serviceWorker() !== null) askedByWorker.push(new URL(request.url()).pathname);
     });
-    // The address that a page is at would be taken for a reload.
+    // Opening the page's current address would count as a reload.
     await page.goto('about:blank');
     await guest.open(ARMS.food);
     await expect(guest.menu.dish(OLIVES.title)).toContainText('£4.25');
@@ -223,16 +222,12 @@ test.describe('a phone that was here before', () => {
     await expect(guest.menu.search).toHaveValue('with');
   });
 
-  test('a menu that was seen is there to read before the app, and has nothing of the guest', async ({
-    guest,
-    page,
-    context,
-  }) => {
+  test('shows the menu before the app, without anything of the guest', async ({ guest, page, context }) => {
     test.skip(isHourMoved, 'the worker takes what is kept at another hour for out of date');
     await withOlives(guest);
     await guest.open(ARMS.food);
     await expect(guest.menu.basketBar).toBeVisible();
-    await viewKept(page, ARMS.food);
+    await viewSaved(page, ARMS.food);
     const devtools = await context.newCDPSession(page);
     await devtools.send('Emulation.setScriptExecutionDisabled', { value: true });
     await guest.open(ARMS.food);

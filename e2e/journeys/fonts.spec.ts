@@ -11,7 +11,7 @@ const FONTS = /\.woff2$/;
 const shift = (page: Page): Promise<number> =>
   page.evaluate(() => (window as unknown as { shift: number }).shift);
 
-/** How many requests the page has under way, but for fonts. */
+/** Counts the page's pending requests other than fonts. */
 function othersUnderWay(page: Page): () => number {
   const underWay = new Set<Request>();
   page.on('request', (request) => {
@@ -41,23 +41,23 @@ const twoFrames = (page: Page): Promise<unknown> =>
 for (const brand of sampleBrands) {
   const venue = brand.content.entries.find((entry) => entry.contentType === 'venue')?.fields ?? {};
   const menu = brand.content.entries.find((entry) => entry.contentType === 'menuEntry')?.fields ?? {};
-  // On a train nothing is ordered to a table.
+  // Trains take no orders to a table.
   const service = venue['oatEnabled'] === true ? 'order' : 'order-ahead';
   const start = `/${String(venue['slug'])}`;
-  // The first brand’s home page stands for those of all: what is set in their fonts is on their menus too.
+  // The first brand's home page stands for all: menus use the same fonts.
   const pages = [
     ...(brand === sampleBrands[0] ? ([['home', '/', /./]] as const) : []),
     ['menu', `${start}/${service}/menus/${String(menu['identifier'])}`, String(menu['title'])],
   ] as const;
 
-  test.describe(`${brand.key}: fonts that come late`, () => {
+  test.describe(`${brand.key}: late fonts`, () => {
     test.use({ brand });
 
     for (const [name, path, heading] of pages)
-      test(`fonts that come late hardly move what the ${name} page shows`, async ({ page, sandbox }) => {
-        // Order ahead ends an hour before its venue closes, and has no menu then.
+      test(`hardly move the ${name} page`, async ({ page, sandbox }) => {
+        // Order ahead ends an hour before the venue closes, and has no menu then.
         moveTo(sandbox, '12:05');
-        // They come when all else is there: what moves then is theirs.
+        // The fonts come last, so that every later shift is theirs.
         let letCome: () => void = () => undefined;
         const held = new Promise<void>((resolve) => (letCome = resolve));
         const others = othersUnderWay(page);
@@ -66,7 +66,7 @@ for (const brand of sampleBrands) {
           await route.continue();
         });
         await addShiftsUp(page);
-        // A page whose fonts are on their way has not loaded.
+        // A page with pending fonts has not loaded.
         await page.goto(path, { waitUntil: 'commit' });
         await expect(page.locator('h1')).toHaveText(heading);
         await expect(page.locator('h1')).toBeVisible();
@@ -106,7 +106,7 @@ test.describe('a font that the content brings', () => {
     origin = sandbox.origin;
   });
 
-  /** A face far wider and higher than any that stands in for another. */
+  /** A font face far wider and taller than any fallback. */
   const body = readFileSync(
     new URL(import.meta.resolve('@fontsource-variable/besley/files/besley-latin-wght-normal.woff2')),
   );
@@ -121,7 +121,7 @@ test.describe('a font that the content brings', () => {
   const isThere = (page: Page): Promise<boolean> =>
     page.evaluate(() => [...document.fonts].some(({ family }) => family === 'Own'));
 
-  test('a font of the content that comes late moves nothing', async ({ page }) => {
+  test('moves nothing when late', async ({ page }) => {
     let letCome: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (letCome = resolve));
     await page.route('**/own.woff2', async (route) => {
@@ -142,15 +142,15 @@ test.describe('a font that the content brings', () => {
     expect(await widthOfHeading(page)).toBeCloseTo(width, 1);
   });
 
-  test('the first words are set in a font of the content that comes at once', async ({ page }) => {
+  test('sets the first words when it comes at once', async ({ page }) => {
     await page.route('**/own.woff2', (route) => route.fulfill(face));
     await page.addInitScript(() => {
-      // However slow the machine: the page’s patience does not run out.
+      // Keeps the page from giving up on the font, however slow the machine is.
       const setsTimeout = window.setTimeout.bind(window);
       const patient = (act: () => void, ms?: number) => setsTimeout(act, ms === 100 ? 10_000 : ms);
       Object.assign(window, { setTimeout: patient });
       const waiting = new MutationObserver(() => {
-        // What says that the page loads is hidden at first, in the phone's own font.
+        // The loading message is hidden at first, in the phone's own font.
         if (document.querySelector('h1:not(.app-wait > h1)') === null) return;
         waiting.disconnect();
         const isOwn = [...document.fonts].some(({ family }) => family === 'Own');

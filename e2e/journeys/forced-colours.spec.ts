@@ -5,7 +5,7 @@ import { ARMS_TAKEAWAY, moveTo } from '../scenarios/times.ts';
 import { northbound } from '../../fixtures/brands/northbound/northbound.ts';
 import { expect, test } from '../test.ts';
 
-/** Under colours that the guest's system sets (Windows' contrast themes), what is chosen, off or wrong is told apart. */
+/** Under system colours (Windows' contrast themes) selected, disabled and invalid controls stay distinguishable. */
 test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active', colorScheme: 'dark' } });
 
 type Look = Readonly<Record<'ground' | 'words' | 'edge' | 'under', string>>;
@@ -16,7 +16,7 @@ const lookOf = (element: Locator): Promise<Look> =>
     return { ground: backgroundColor, words: color, edge: borderTopColor, under: borderBottomColor };
   });
 
-/** The box of a radio or checkbox, which itself is not seen. */
+/** The visible box of a radio or checkbox. */
 const labelOf = (input: Locator): Locator => input.locator('xpath=ancestor::label');
 
 async function expectPressed(pressed: Locator, other: Locator): Promise<void> {
@@ -30,11 +30,7 @@ async function expectChosen(chosen: Locator, other: Locator): Promise<void> {
   expect(is.words, 'its words').not.toBe(is.ground);
 }
 
-test('forced colours show a category, a diet, a time, the colour of icons, a tip that is chosen, a button that cannot be pressed, and where the focus is', async ({
-  guest,
-  page,
-  sandbox,
-}) => {
+test('forced colours keep states, icons and focus visible', async ({ guest, page, sandbox }) => {
   moveTo(sandbox, '12:05');
   await guest.open(ARMS.food);
   await expect(guest.menu.quickAdd(OLIVES.title)).toBeVisible();
@@ -47,10 +43,10 @@ test('forced colours show a category, a diet, a time, the colour of icons, a tip
   const box = (input: Locator): Locator => input.locator('xpath=following-sibling::span');
   await expectChosen(box(vegan), box(page.getByRole('checkbox', { name: 'gluten-free' })));
 
-  await guest.goOnTo(ARMS_TAKEAWAY.times);
+  await guest.navigateTo(ARMS_TAKEAWAY.times);
   await expectChosen(labelOf(guest.times.chosen), labelOf(guest.times.all.nth(1)));
 
-  await guest.goOnTo(ARMS.venue);
+  await guest.navigateTo(ARMS.venue);
   const service = page.getByRole('main').getByRole('link').filter({ hasText: 'Order and Pay' });
   const colourOf = (element: Locator): Promise<string> =>
     element.evaluate((node) => getComputedStyle(node).color);
@@ -79,7 +75,7 @@ test('forced colours show a category, a diet, a time, the colour of icons, a tip
 test.describe('on a train', () => {
   test.use({ brand: northbound });
 
-  test('forced colours show a seat that is chosen', async ({ guest, page, sandbox }) => {
+  test('forced colours show the chosen seat', async ({ guest, page, sandbox }) => {
     moveTo(sandbox, '19:05');
     await guest.open('/');
     await guest.follow(/^Order to your seat/);

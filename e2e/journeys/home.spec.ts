@@ -4,10 +4,10 @@ import { expectReflow } from '../reflow.ts';
 import { brandOfMany } from '../scenarios/places.ts';
 import { expect, test } from '../test.ts';
 
-/** Beside no venue, so that no venue's own coordinates are taken for it. */
+/** Far from every venue, so that no venue's coordinates match it. */
 const LEEDS = { latitude: 53.7906, longitude: -1.5412 };
 
-test('the nearest venue by the phone’s own position, which stays on the phone', async ({
+test('the phone’s own position finds the nearest venue, privately', async ({
   guest,
   page,
   context,
@@ -27,7 +27,7 @@ test('the nearest venue by the phone’s own position, which stays on the phone'
   await expect(home.venues).toHaveText([/The Foxglove Arms.*\d+ mi/]);
 });
 
-test('F38: a position that is refused is said, a postcode finds the nearest venue, and the search fits 320 px and is accessible throughout (fault F38)', async ({
+test('F38: after a refused position a postcode finds the venue (fault F38)', async ({
   guest,
   page,
   context,
@@ -58,10 +58,7 @@ test('F38: a position that is refused is said, a postcode finds the nearest venu
 test.describe('many venues', () => {
   test.use({ brand: brandOfMany(300) });
 
-  test('many venues are listed once they are asked for, so many at a time, and one opens as its own document', async ({
-    guest,
-    page,
-  }) => {
+  test('are listed on request page by page, each its own document', async ({ guest, page }) => {
     const home = new HomePage(page);
     await guest.open('/');
     await expect(home.locate).toBeVisible();

@@ -10,14 +10,14 @@ import { withoutStorage } from '../scenarios/storage.ts';
 import { hostedBrand, readyToLeave, readyToLeaveBill } from '../scenarios/hosted.ts';
 import { expect, SMOKE, test } from '../test.ts';
 
-/** After so long a page that is still there is not left any more. */
+/** The app stops waiting for the navigation after this long. */
 const LEAVING_MS = 20_000;
 const NOT_FINISHED = 'Your payment is not finished';
 
 test.use({ brand: hostedBrand });
 
 test(
-  'a guest orders, leaves the provider’s page and finds the way to it again, pays there, and comes back to the order (fault F1, fault F12)',
+  'an order is paid there at a second try (fault F1, fault F12)',
   { tag: SMOKE },
   async ({ guest, context, sandbox }) => {
     const hosted = await readyToLeave(guest);
@@ -70,11 +70,7 @@ test(
   },
 );
 
-test('a browser that keeps nothing does not send a guest to a page that they could not come back from (fault F33)', async ({
-  guest,
-  page,
-  sandbox,
-}) => {
+test('a browser without storage stays off the hosted page (fault F33)', async ({ guest, page, sandbox }) => {
   await withoutStorage(page);
   await chooseOlives(guest);
   await goToPay(guest);
@@ -84,11 +80,7 @@ test('a browser that keeps nothing does not send a guest to a page that they cou
   expect(sandbox.callsOf('orders.place')).toEqual([]);
 });
 
-test('from an address that leads nowhere a bill’s guest finds the way there after a while, and pays in minor units; from one that opens an app, an order’s guest comes back to the way there', async ({
-  guest,
-  page,
-  sandbox,
-}) => {
+test('a dead address or an app leads back to the way there', async ({ guest, page, sandbox }) => {
   await page.clock.install();
 
   await test.step('that leads nowhere', async () => {
@@ -114,9 +106,9 @@ test('from an address that leads nowhere a bill’s guest finds the way there af
   });
 });
 
-/** The address is asked for, and the page stays. */
+/** The page requests the address, and stays. */
 async function leavesInVain(page: Page, hosted: HostedPage): Promise<void> {
-  const asked = page.evaluate(
+  const requested = page.evaluate(
     () =>
       new Promise<void>((resolve) => {
         const stay = (event: Event): void => {
@@ -127,6 +119,6 @@ async function leavesInVain(page: Page, hosted: HostedPage): Promise<void> {
       }),
   );
   await hosted.continue.tap();
-  await asked;
+  await requested;
   await expect(page.getByText('Opening the payment page')).toBeVisible();
 }

@@ -8,7 +8,7 @@ import { expect, test } from '../test.ts';
 test.describe('a brand whose content is hostile', () => {
   test.use({ brand: hostileBrand() });
 
-  test('opens, shows what is sound, runs and links to nothing of it (X1, H14, H18–H20)', async ({
+  test('opens, shows what is valid, and links to none of the rest (X1, H14, H18–H20)', async ({
     guest,
     page,
     sandbox,
@@ -17,8 +17,8 @@ test.describe('a brand whose content is hostile', () => {
     page.on('console', (message) => {
       if (message.type() === 'warning') reported.push(message.text());
     });
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).host));
+    const hosts: string[] = [];
+    page.on('request', (request) => hosts.push(new URL(request.url()).host));
     await guest.open('/');
     const home = new HomePage(page);
     await expect(home.venues).toHaveCount(3);
@@ -31,7 +31,7 @@ test.describe('a brand whose content is hostile', () => {
     expect(await page.evaluate(() => 'polluted' in {})).toBe(false);
     await expectReflow(page, 'home of a hostile brand');
     await expectAccessible(page, 'home of a hostile brand');
-    expect([...new Set(asked)]).toEqual([new URL(sandbox.origin).host]);
+    expect([...new Set(hosts)]).toEqual([new URL(sandbox.origin).host]);
     for (const path of [
       'brand.privacyLink',
       'brand.theme.primaryColour',
@@ -47,13 +47,10 @@ test.describe('a brand whose content is hostile', () => {
 test.describe('a brand of 10,000 venues', () => {
   test.use({ brand: brandOfMany(10_000) });
 
-  test('opens, and is searched without a task that a guest would notice (H31, H33)', async ({
-    guest,
-    page,
-  }) => {
+  test('opens, and is searched without a noticeable task (H31, H33)', async ({ guest, page }) => {
     const browser = await page.context().newCDPSession(page);
     await browser.send('Performance.enable');
-    /** Seconds of a processor that the page's main thread has had, which what else the machine does changes little. */
+    /** Processor seconds of the page's main thread, which other load on the machine hardly changes. */
     const busy = async (): Promise<number> => {
       const { metrics } = await browser.send('Performance.getMetrics');
       return metrics.find(({ name }) => name === 'ThreadTime')?.value ?? Number.NaN;
@@ -72,7 +69,7 @@ test.describe('a brand of 10,000 venues', () => {
     }
     await home.showMore.tap();
     await expect(home.venues).toHaveCount(40);
-    // Opening reads an answer of some megabytes; all presses and keys after it are answered in less.
+    // Opening decodes an answer of some megabytes; every later press or key is faster.
     expect(opened).toBeGreaterThan(0);
     expect((await busy()) - opened).toBeLessThan(opened);
   });

@@ -7,7 +7,7 @@ import { brandWithShortMenus } from '../scenarios/brands.ts';
 import { ARMS, OLIVES } from '../scenarios/ordering.ts';
 import { expect, test } from '../test.ts';
 
-/** Every text that is ever on the page, from its first paint on, if only for a moment. */
+/** Every text that appears on the page from its first paint on, even briefly. */
 async function textsSeen(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
     const seen = new Set<string>();
@@ -30,10 +30,7 @@ const html = (page: Page) => page.locator('html');
 test.describe('a guest whose phone says fr-FR', () => {
   test.use({ locale: 'fr-FR' });
 
-  test('S11: chooses a dish and comes to its payment, in French from the first word on', async ({
-    guest,
-    page,
-  }) => {
+  test('S11: orders up to payment in French from the first word', async ({ guest, page }) => {
     const seen = await textsSeen(page);
     await guest.open(ARMS.venue);
     await expect(page.getByRole('heading', { name: 'Que souhaitez-vous faire ?' })).toBeVisible();
@@ -69,10 +66,7 @@ test.describe('a guest whose phone says fr-FR', () => {
 test.describe('a guest whose phone says ar', () => {
   test.use({ locale: 'ar' });
 
-  test('S11, L2: a venue, a menu, the basket and a bill read from right to left, and arrow keys go the way that the choices run', async ({
-    guest,
-    page,
-  }) => {
+  test('S11, L2: reads right to left, and arrow keys follow', async ({ guest, page }) => {
     await guest.open(ARMS.venue);
     await expect(page.getByRole('heading', { name: 'ماذا تود أن تفعل؟' })).toBeVisible();
     await expect(html(page)).toHaveAttribute('lang', 'ar');
@@ -81,7 +75,7 @@ test.describe('a guest whose phone says ar', () => {
     await expectReflow(page, 'the venue in Arabic');
 
     await guest.follow(/^اطلب وادفع/);
-    // M5: as the keyboard of such a phone writes 12.
+    // M5: 12 as such a phone's keyboard types it.
     await page.getByRole('textbox', { name: 'رقم الطاولة' }).fill('١٢');
     await guest.press('متابعة');
     await guest.isAt('Food');
@@ -96,7 +90,7 @@ test.describe('a guest whose phone says ar', () => {
     await expect(tabs.getByRole('link').nth(3)).toBeInViewport({ ratio: 1 });
     await expectAccessible(page, 'the menu in Arabic');
     await page.setViewportSize({ width: 320, height: 844 });
-    // The tabs alone are moved sideways, within their own row.
+    // Only the tabs scroll sideways, within their own row.
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     await page.setViewportSize({ width: 390, height: 844 });
 

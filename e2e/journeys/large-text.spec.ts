@@ -9,9 +9,9 @@ import { CARDS } from '../scenarios/cards.ts';
 import { ARMS, goToPay, OLIVES, withOlives } from '../scenarios/ordering.ts';
 import { expect, test } from '../test.ts';
 
-/** Text of twice the size (WCAG 1.4.4): all of it is there to be read, and every button to be pressed. */
+/** At text of twice the size (WCAG 1.4.4) everything can be read and pressed. */
 
-/** The phone's own setting: 32 px where others have 16. */
+/** The phone's own setting: 32 px instead of 16. */
 async function withLargeText(page: Page): Promise<void> {
   const phone = await page.context().newCDPSession(page);
   await phone.send('Page.enable');
@@ -22,7 +22,7 @@ async function orderAndPay(guest: Guest, page: Page): Promise<void> {
   await guest.open(ARMS.venue);
   await guest.isAt('The Foxglove Arms');
   await expectNothingSticksOut(page, 'venue');
-  await guest.goOnTo(ARMS.table);
+  await guest.navigateTo(ARMS.table);
   await guest.table.enter('12');
   await guest.isAt('Food');
   await guest.menu.quickAdd(OLIVES.title).tap();
@@ -80,31 +80,28 @@ async function splitAndTip(guest: Guest, page: Page): Promise<void> {
   await expectNothingSticksOut(page, 'payment of a bill');
 }
 
-test.describe('a page that is zoomed to twice its size', () => {
-  // What is left of 390 px.
+test.describe('a page zoomed to twice its size', () => {
+  // Half of a 390 px phone, as at a zoom of 200 %.
   test.use({ viewport: { width: 195, height: 422 } });
 
-  test('a guest orders and pays on a page that is zoomed to twice its size', async ({ guest, page }) =>
-    orderAndPay(guest, page));
+  test('takes an order to its payment', async ({ guest, page }) => orderAndPay(guest, page));
 });
 
-test.describe('a phone with text of twice the size', () => {
+test.describe('text of twice the size', () => {
   test.beforeEach(({ page }) => withLargeText(page));
 
-  test('a guest orders and pays on a phone with text of twice the size', async ({ guest, page }) =>
-    orderAndPay(guest, page));
+  test('takes an order to its payment', async ({ guest, page }) => orderAndPay(guest, page));
 
   test.describe('at Marigold Street', () => {
     test.use({ brand: marigold });
-    test('a guest splits a bill on a phone with text of twice the size', async ({ guest, page }) =>
-      splitAndTip(guest, page));
+    test('splits a bill', async ({ guest, page }) => splitAndTip(guest, page));
   });
 });
 
-test.describe('the tips of the narrowest phone', () => {
+test.describe('tips on the narrowest phone', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  test('the tips of the narrowest phone fill their rows', async ({ guest }) => {
+  test('fill their rows', async ({ guest }) => {
     await withOlives(guest);
     await goToPay(guest);
     const tips = guest.pay.tips.getByRole('button');

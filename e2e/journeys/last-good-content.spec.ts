@@ -1,16 +1,13 @@
 import { brandWithContentNow } from '../scenarios/brands.ts';
-import { KEPT_CONTENT } from '../scenarios/kept-content.ts';
+import { CACHED_CONTENT } from '../scenarios/cached-content.ts';
 import { documentCached } from '../scenarios/offline.ts';
 import { expect, test } from '../test.ts';
 
-/** What has been edited of the brand's content. */
+/** Edits of the brand's content. */
 let edited: Readonly<Record<string, unknown>> = {};
 test.use({ brand: brandWithContentNow('brand', () => edited) });
 
-test('a page that began with its document of before shows the new content from the next page on that is only looked at, and stops once its brand is known to be switched off', async ({
-  guest,
-  page,
-}) => {
+test('new content shows from the next page; a disabled brand stops', async ({ guest, page }) => {
   edited = {};
   await guest.open('/foxglove-arms');
   await documentCached(page, '/foxglove-arms');
@@ -19,7 +16,7 @@ test('a page that began with its document of before shows the new content from t
   await guest.isAt('Which table are you at?');
   await expect(page).not.toHaveTitle(/Foxglove Anew/);
   await expect
-    .poll(() => page.evaluate((key) => localStorage.getItem(key) ?? '', KEPT_CONTENT), { intervals: [100] })
+    .poll(() => page.evaluate((key) => localStorage.getItem(key) ?? '', CACHED_CONTENT), { intervals: [100] })
     .toContain('Foxglove Anew');
   await page.getByRole('link', { name: 'Back' }).tap();
   await expect(page).toHaveTitle(/Foxglove Anew/);

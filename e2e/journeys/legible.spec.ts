@@ -4,7 +4,7 @@ import { ARMS } from '../scenarios/ordering.ts';
 import { moveTo } from '../scenarios/times.ts';
 import { expect, test } from '../test.ts';
 
-/** Each finger's breadth to which a sheet is scrolled, and whether the button lies over one of the parts there. */
+/** Scrolls the sheet a finger's breadth at a time, and reports whether the button covers one of the parts. */
 async function lookAt(
   dialog: Locator,
   button: Locator,
@@ -31,10 +31,7 @@ async function lookAt(
   }, given);
 }
 
-test('the button that closes a dish covers nothing that the guest has to choose, however far they scroll, on a phone of 320 px and on one of 390 px', async ({
-  guest,
-  page,
-}) => {
+test('a dish’s close button covers no choice, on 320 and 390 px', async ({ guest, page }) => {
   await guest.open(`${ARMS.food}?table=12`);
   await guest.menu.openDish('The Foxglove Burger');
   const { dialog, close } = guest.dish('The Foxglove Burger');
@@ -51,10 +48,7 @@ test('the button that closes a dish covers nothing that the guest has to choose,
   }
 });
 
-/**
- * Words with figures in the font of headings whose figures are all of one width. A font that is no text font draws those
- * figures in another weight.
- */
+/** Texts with figures in the heading font that ask for tabular figures. Display fonts draw those in another weight. */
 const thinFigures = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const [heading = ''] = getComputedStyle(document.querySelector('h1') ?? document.body).fontFamily.split(
@@ -72,7 +66,7 @@ const thinFigures = (page: Page): Promise<readonly string[]> =>
 test.describe('Northbound, whose headings have a font of their own', () => {
   test.use({ brand: northbound });
 
-  test('figures in the font of headings have its weight', async ({ guest, page, sandbox }) => {
+  test('figures in the heading font have its weight', async ({ guest, page, sandbox }) => {
     moveTo(sandbox, '19:05');
     await guest.open('/northern-lantern/order-ahead/menus/kitchen-car?seat=C12');
     await guest.menu.quickAdd('Macaroni Cheese').tap();

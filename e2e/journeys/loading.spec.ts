@@ -10,7 +10,7 @@ const LATER = {
   'calendar arithmetic': 'Invalid DateTime',
 };
 
-/** A page's colour and scheme. */
+/** A page's background colour and scheme. */
 const groundOf = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const { backgroundColor, colorScheme } = getComputedStyle(document.documentElement);
@@ -22,10 +22,7 @@ test.describe('a brand on a dark ground', () => {
   if (northbound === undefined) throw new Error('There is no Northbound');
   test.use({ brand: northbound });
 
-  test('the next document has its ground and scheme before its content, and asks for nothing to be painted earlier', async ({
-    guest,
-    page,
-  }) => {
+  test('the next document has background and scheme before its content', async ({ guest, page }) => {
     await guest.open('/');
     await expect(guest.heading).toBeVisible();
     const shown = await groundOf(page);
@@ -41,16 +38,13 @@ test.describe('a brand on a dark ground', () => {
   });
 });
 
-test('a menu loads nothing of paying; on the way to the basket, at 150 ms of latency, its skeleton covers the page from the tap on, and no frame has another ground', async ({
-  guest,
-  page,
-}) => {
+test('a menu loads nothing of paying; the basket’s skeleton shows at the tap', async ({ guest, page }) => {
   const scripts = new Set<string>();
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script' && response.url().includes('/assets/'))
       scripts.add(response.url());
   });
-  // Asked for once more: what a document before has loaded cannot be read any longer.
+  // Fetched again, because the bodies of an earlier document's files are gone.
   const loaded = async (): Promise<string> => {
     const fetched = page.evaluate(
       (addresses) => Promise.all(addresses.map(async (one) => (await fetch(one)).text())),
@@ -74,7 +68,7 @@ test('a menu loads nothing of paying; on the way to the basket, at 150 ms of lat
       const { content, position, inset, animationDelay } = getComputedStyle(body, '::after');
       return content === 'none' ? 'none' : [position, inset, animationDelay].join(' ');
     };
-    // The page is about to go, so what it shows is kept for the next one.
+    // The page is about to go, so its state is stored for the next one.
     sessionStorage.setItem('skeleton', skeleton());
     addEventListener('click', () =>
       sessionStorage.setItem('skeleton', `${sessionStorage.getItem('skeleton')}, ${skeleton()}`),
@@ -106,7 +100,7 @@ test('a menu loads nothing of paying; on the way to the basket, at 150 ms of lat
   await expect.poll(async () => (await loaded()).includes(LATER['the card SDK'])).toBe(true);
 });
 
-/** The colour that most of each picture's gutter has, in the page. A picture is PNG in base64. */
+/** The most frequent colour in each picture's gutter, computed in the page. A picture is PNG in base64. */
 async function groundsOf(pictures: readonly string[]): Promise<readonly string[]> {
   const grounds: string[] = [];
   for (const data of pictures) {

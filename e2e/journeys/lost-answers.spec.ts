@@ -6,7 +6,7 @@ import { expect, SMOKE, test } from '../test.ts';
 const PAYMENT = 'ordering.makeBraintreePayment';
 
 test(
-  'a request that never arrived is sent again under its key (fault F2)',
+  'a request that never arrived is resent under its key (fault F2)',
   { tag: SMOKE },
   async ({ guest, page, sandbox, watch }) => {
     watch.provokes(`no answer ${PAYMENT}`, '404 GET /api/payments/payments');
@@ -16,7 +16,7 @@ test(
     page.on('request', (request) => {
       if (request.url().endsWith('/api/ordering')) keys.push(request.headers()['idempotency-key']);
     });
-    sandbox.spoil(PAYMENT, { kind: 'drop' });
+    sandbox.corrupt(PAYMENT, { kind: 'drop' });
     await guest.pay.pay.tap();
     await expect(page.getByText(HEADINGS.checking)).toBeVisible();
     sandbox.mend();

@@ -6,10 +6,7 @@ import { expect, test } from '../test.ts';
 
 test.use({ brand: brandWithShortMenus() });
 
-test('a dish has its badge, letters for its diets, and a stepper that a keyboard takes it off with', async ({
-  guest,
-  page,
-}) => {
+test('a dish has badge, diet letters, and a stepper for keyboards', async ({ guest, page }) => {
   const keyboard = new Keyboard(page);
   await guest.open(`${ARMS.food}?table=12`);
   const dish = (title: string) => page.getByRole('listitem').filter({ hasText: title });

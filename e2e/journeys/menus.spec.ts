@@ -15,7 +15,7 @@ const tiles = (page: Page): Locator => page.getByRole('main').getByRole('listite
 
 test.describe('three menus', () => {
   test.use({ brand: brandWithContent('menuConfig', menusOf('food', 'drinks', 'sunday-roast')) });
-  test('three menus are tiles in full rows, small ones with their short titles (menuConfig.useMenuRedesign on, menuEntry.useLargeTileSize off)', async ({
+  test('fill rows as tiles, small ones with short titles (menuConfig.useMenuRedesign on, menuEntry.useLargeTileSize off)', async ({
     guest,
     page,
   }) => {
@@ -33,10 +33,7 @@ test.describe('three menus', () => {
   });
 });
 
-test('the first tap on "add" shows the count at its dish, and the bar in a task after it', async ({
-  guest,
-  page,
-}) => {
+test('the first tap counts at its dish before the bar', async ({ guest, page }) => {
   await guest.open('/salt-house/order/menus/everything');
   const atOnce = await page
     .getByRole('button', { name: /^Add / })
@@ -54,15 +51,12 @@ test('the first tap on "add" shows the count at its dish, and the bar in a task 
   await expect(page.getByRole('link', { name: /1 item/ })).toBeVisible();
 });
 
-test('the first dish in the basket restyles the bar and its own row, and no other dish', async ({
-  guest,
-  page,
-}) => {
+test('the first dish restyles the bar and its own row only', async ({ guest, page }) => {
   await guest.open('/salt-house/order/menus/everything');
   const add = page.getByRole('button', { name: /^Add / });
   await expect(add.nth(20)).toBeAttached();
   await expect(page.locator('.dish-room')).toHaveCount(0);
-  // The rules of the screens that come next hold as well. A sheet that came during the tap would restyle the page.
+  // The next screens' style sheets must have been applied: one arriving during the tap would restyle the page.
   const rulesOf = (screen: string): Promise<boolean> =>
     page.evaluate((name) => [...document.styleSheets].some(({ href }) => href?.includes(name)), screen);
   await expect.poll(() => rulesOf('checkout')).toBe(true);
@@ -71,26 +65,23 @@ test('the first dish in the basket restyles the bar and its own row, and no othe
   const restyled = await mostRestyled(page, async () => {
     await add.first().tap();
     await expect(bar).toBeVisible();
-    // A toast stands above the bar once it has been painted.
+    // A toast is above the bar once painted.
     await expect(page.getByRole('status', { name: 'Notices' })).toHaveAttribute('style', /px/);
   });
   expect(restyled).toBeGreaterThan(0);
-  // The bar has 45 elements and the row 31, and both may enter one frame. The dishes in sight have 345.
+  // The bar has 45 elements and the row 31, and both may change in one frame. The visible dishes have 345.
   expect(restyled).toBeLessThan(120);
-  // The basket is a document of its own, which is asked for once the bar has been painted.
+  // The basket is a separate document, prefetched once the bar is painted.
   await expect(page.locator('link[rel=prefetch]')).toHaveAttribute('href', /\/checkout\/basket$/);
 });
 
 test.describe('a menu of 1,000 dishes', () => {
   test.use({ brand: brandWithLargeMenu() });
 
-  test('a menu of 1,000 dishes comes to be on the page whole, for the browser to find and to read out, is gone through by its tabs, which follow, and is searched as one types, from wherever one is', async ({
-    guest,
-    page,
-  }) => {
+  test('loads whole, is followed by its tabs, and searched while typing', async ({ guest, page }) => {
     await guest.open('/salt-house/order/menus/everything');
     await expect(guest.menu.search).toBeVisible();
-    // By their classes: to ask each of 30,000 elements for its role takes longer than the page does.
+    // By class: finding the role of each of 30,000 elements takes longer than loading the page.
     await expect(page.locator('main [role=listitem]:has(> .dish-open)')).toHaveCount(LARGE_MENU.dishes);
     const course = (number: number): Locator =>
       page.locator('h2').filter({ hasText: new RegExp(`^Course ${number}$`) });
@@ -114,7 +105,7 @@ test.describe('a menu of 1,000 dishes', () => {
       await expect(course(1)).toBeInViewport();
     });
     expect(restyled).toBeGreaterThan(0);
-    // The page to a screen below the first has 220. What fifty courses have further down is 150 more.
+    // The part up to the second screen has 220 elements. The fifty courses below add 150.
     expect(restyled).toBeLessThan(300);
   });
 });

@@ -4,13 +4,13 @@ import { expect, test } from '../test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-/** What moves on the page, by the names of the style sheets. */
+/** Names of the page's running animations. */
 const moving = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     document.getAnimations().flatMap((one) => (one instanceof CSSAnimation ? [one.animationName] : [])),
   );
 
-/** Keeps each animation at its first frame, so that a test can look at it on a busy machine. */
+/** Stops each animation at its first frame, so that a busy machine can check it. */
 const holdMotion = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -18,10 +18,7 @@ const holdMotion = (page: Page): Promise<void> =>
     document.adoptedStyleSheets.push(sheet);
   });
 
-test('a sheet follows the finger, comes back from a short drag, and leaves by a flick; every touch is answered: a pressed button, a bar that comes, a count that rolls, a sheet that goes', async ({
-  guest,
-  page,
-}) => {
+test('a sheet follows the finger; every touch is answered by motion', async ({ guest, page }) => {
   await guest.open(`${ARMS.food}?table=12`);
   await guest.menu.openDish(OLIVES.title);
   const { dialog } = guest.dish(OLIVES.title);
@@ -32,7 +29,7 @@ test('a sheet follows the finger, comes back from a short drag, and leaves by a 
   const still = await top();
   const finger = await page.context().newCDPSession(page);
   let at = Date.now() / 1000;
-  /** Puts the finger so far below the sheet's top edge, that many milliseconds later. */
+  /** Moves the finger to a distance below the sheet's top edge, after that many milliseconds. */
   const touch = async (type: 'touchStart' | 'touchMove', down: number, later: number): Promise<void> => {
     at += later / 1000;
     const touchPoints = [{ x: 195, y: still + 20 + down }];
@@ -58,14 +55,14 @@ test('a sheet follows the finger, comes back from a short drag, and leaves by a 
   const add = guest.menu.quickAdd(OLIVES.title);
   await expect(add).toBeVisible();
   await page.evaluate(async () => {
-    // A font that comes late changes the width of words, touch or no touch.
+    // A late font would change the width of texts without any touch.
     await document.fonts.ready;
     Object.assign(globalThis, { shifts: 0 });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const { value, hadRecentInput } = entry as PerformanceEntry &
           Record<'value' | 'hadRecentInput', number>;
-        // As the browser counts it (CLS).
+        // Counted as the browser does (CLS).
         if (!hadRecentInput)
           Object.assign(globalThis, { shifts: Number(Reflect.get(globalThis, 'shifts')) + value });
       }
@@ -82,7 +79,7 @@ test('a sheet follows the finger, comes back from a short drag, and leaves by a 
   const olives = guest.dish(OLIVES.title);
   await expect(olives.dialog).toBeVisible();
   expect(await moving(page)).toContain('sheet-in');
-  // The sheet is below the screen at its first frame.
+  // At its first frame the sheet is below the screen.
   await page.evaluate(() => document.getAnimations().forEach((one) => one.finish()));
   await olives.close.tap();
   await expect(olives.dialog).toBeHidden();

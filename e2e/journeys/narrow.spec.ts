@@ -4,7 +4,7 @@ import { test } from '../test.ts';
 
 test.use({ viewport: { width: 320, height: 844 } });
 
-/** Screens whose words and parts are tested without a browser, which has no widths. */
+/** Screens that are tested without a browser, and so without widths. */
 const SCREENS: readonly (readonly [address: string, heading: string])[] = [
   [ARMS.venue, 'The Foxglove Arms'],
   [ARMS.table, 'Which table are you at?'],
@@ -18,10 +18,10 @@ const SCREENS: readonly (readonly [address: string, heading: string])[] = [
   ['/checkout-success', 'We can’t find that payment'],
 ];
 
-test('every screen that is tested without a browser fits a phone of 320 px', async ({ guest, page }) => {
+test('every screen tested without a browser fits 320 px', async ({ guest, page }) => {
   await guest.open(ARMS.venue);
   for (const [address, heading] of SCREENS) {
-    await guest.goOnTo(address);
+    await guest.navigateTo(address);
     await guest.isAt(heading);
     await expectNothingSticksOut(page, address);
   }

@@ -15,7 +15,7 @@ const PATIENT = { timeout: 20_000 };
 const offline = (page: Page) => page.getByRole('status').filter({ hasText: OFFLINE });
 
 test(
-  'without a network the last menu opens, a basket can be filled and nothing is sent; with one a payment goes on (fault F26)',
+  'offline a menu opens and nothing is sent; online payment goes on (fault F26)',
   { tag: [SMOKE, QUICK] },
   async ({ guest, page, context, watch, sandbox }) => {
     await guest.open(`${ARMS.food}?table=12`);
@@ -46,7 +46,7 @@ test(
   },
 );
 
-/** A newer build is served, its service worker waits, and the page knows of it. */
+/** Deploys a newer build: its service worker waits, and the page notices. */
 async function deploy(page: Page): Promise<void> {
   await page.evaluate(() => fetch('/__sandbox/deploy', { method: 'POST' }));
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
@@ -58,7 +58,7 @@ async function deploy(page: Page): Promise<void> {
     .toBe('installed');
 }
 
-test('a new version is not offered while a payment is not settled nor while paying, and then waits for the guest’s word (fault F35)', async ({
+test('a new version waits for the payment, then for the guest (fault F35)', async ({
   guest,
   page,
   sandbox,
@@ -73,7 +73,7 @@ test('a new version is not offered while a payment is not settled nor while payi
   const checking = page.getByRole('link', { name: /^We are checking a payment/ });
   await expect(checking).toBeVisible();
   await deploy(page);
-  // The app learns of it a fifth of a second later, where nothing shows it.
+  // Without a notice on the page, the app learns of it a fifth of a second later.
   await page.clock.runFor(1000);
   await expect(checking).toBeVisible();
   await expect(version).toBeHidden();
@@ -100,7 +100,7 @@ test('a new version is not offered while a payment is not settled nor while payi
   await expect(guest.menu.basketBar).toHaveAccessibleName(/1 item/);
 });
 
-test('a venue that was never opened is shown by the front page’s document where the network hangs, and a file of a newer build is found without a network, where its waiting worker has cached it', async ({
+test('offline an unopened venue shows, and a newer build’s cached file', async ({
   guest,
   page,
   context,

@@ -4,11 +4,7 @@ import { ARMS, fillPayment } from '../scenarios/ordering.ts';
 import { readyForWallet } from '../scenarios/wallets.ts';
 import { expect, test } from '../test.ts';
 
-test('two tabs with the same basket pay once, and the other is told (fault F6)', async ({
-  guest,
-  context,
-  sandbox,
-}) => {
+test('two browser tabs with one basket pay once (fault F6)', async ({ guest, context, sandbox }) => {
   await readyForWallet(guest, 'PayPal');
   const other = new Guest(await context.newPage());
   await other.open(ARMS.basket);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { sampleBrands } from '../../fixtures/brands/index.ts';
 import { expect, test } from '../test.ts';
 
-/** How large a picture is by itself. */
+/** A picture's own size. */
 const sizeOf = (page: Page, address: string): Promise<readonly [number, number]> =>
   page.evaluate(async (source) => {
     const picture = new Image();
@@ -18,13 +18,13 @@ for (const brand of sampleBrands.slice(0, 1)) {
   test.describe(brand.key, () => {
     test.use({ brand });
 
-    test('the page has a title, a description, colours, icons and a manifest of its host', async ({
+    test('the page has title, description, colours, icons and its host’s manifest', async ({
       page,
       guest,
       sandbox,
     }) => {
-      // On a train the start gives way to the train's venue, which has a title of its own.
-      sandbox.spoil('trainWifi', { kind: 'hang' });
+      // On a train the start leads to the train's venue, which has its own title.
+      sandbox.corrupt('trainWifi', { kind: 'hang' });
       await guest.open('/');
       const { name, metaTitle, metaDescription } = content('brand');
       await expect(page).toHaveTitle(String(metaTitle));

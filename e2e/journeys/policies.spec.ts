@@ -5,7 +5,7 @@ import type { Page, Response } from '@playwright/test';
 import { ARMS, atFood, atFoodByCode, goToPay, OLIVES, readyToPay } from '../scenarios/ordering.ts';
 import { expect, QUICK, SMOKE, test } from '../test.ts';
 
-/** Documents that the page has loaded, by path, each with its policy. */
+/** The documents that the page has loaded, by path, with their policies. */
 function documentsOf(page: Page): { readonly path: string; readonly policy: string }[] {
   const documents: { path: string; policy: string }[] = [];
   page.on('response', (response: Response) => {
@@ -18,11 +18,7 @@ function documentsOf(page: Page): { readonly path: string; readonly policy: stri
 
 const PROVIDERS = /braintree|paypal|cardinal|google/;
 
-test('the basket and a bill are documents of their own, and what lies around them is refused what they may (WC10)', async ({
-  guest,
-  page,
-  watch,
-}) => {
+test('basket and bill are documents with policies of their own (WC10)', async ({ guest, page, watch }) => {
   const documents = documentsOf(page);
   const paths = (): readonly string[] => documents.map(({ path }) => path);
   await atFood(guest);
@@ -31,7 +27,7 @@ test('the basket and a bill are documents of their own, and what lies around the
   await guest.isAt('Your basket');
 
   await test.step('a page that the basket asks its guest to is no new document, and the way back from its reload is', async () => {
-    await guest.goOnTo('/terms');
+    await guest.navigateTo('/terms');
     await guest.isAt('Terms');
     expect(paths()).toEqual([ARMS.table, ARMS.basket]);
     await guest.reload();
@@ -56,7 +52,7 @@ test('the basket and a bill are documents of their own, and what lies around the
 
   await test.step('a bill’s table is chosen in its document, and its venue is not', async () => {
     documents.splice(0);
-    await guest.goOnTo(ARMS.venue);
+    await guest.navigateTo(ARMS.venue);
     await guest.follow(/^Pay My Bill/);
     await guest.table.number.fill('2');
     await guest.press('Find my bill');
@@ -88,19 +84,19 @@ test('the basket and a bill are documents of their own, and what lies around the
   });
 });
 
-test('the menu is shown where it was left: by the way back, and by its own link', async ({ guest, page }) => {
+test('a menu scrolls to where it was left, by back and link', async ({ guest, page }) => {
   await atFoodByCode(guest);
   await guest.menu.quickAdd(OLIVES.title).tap();
   await guest.menu.isBuilt();
   const category = page.getByRole('heading', { level: 2 }).nth(3);
   await category.evaluate(async (heading) => {
     window.scrollBy({ top: heading.getBoundingClientRect().top - 200, behavior: 'instant' });
-    // What has come near takes the room that it needs by then.
+    // Content near the viewport takes its full height within three frames.
     for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
   });
   const whereIs = async (): Promise<number> => (await category.boundingBox())?.y ?? Number.NaN;
   const left = await whereIs();
-  // A tap would move the page to have the bar in sight, which it is.
+  // A tap would scroll the page to the bar, which is in sight already.
   await guest.menu.basketBar.dispatchEvent('click');
   await goToPay(guest);
   await page.goBack();
@@ -132,10 +128,7 @@ test('the menu is shown where it was left: by the way back, and by its own link'
   await expect.poll(whereIs).toBeCloseTo(left, 0);
 });
 
-test('a long bill is shown where it was left, by back and by the arrow from its payment', async ({
-  guest,
-  page,
-}) => {
+test('a long bill scrolls to where it was left', async ({ guest, page }) => {
   await atBill(guest, '8');
   const whereIs = (): Promise<number> => page.evaluate(() => window.scrollY);
   await page.evaluate(() => window.scrollBy({ top: 300, behavior: 'instant' }));
@@ -151,7 +144,7 @@ test('a long bill is shown where it was left, by back and by the arrow from its 
 });
 
 test(
-  'a script of somebody else’s on the page that takes cards neither runs nor is fetched (attack H39), and the page of the card’s own bank is shown, wherever that bank is',
+  'a foreign script is blocked on the card page (attack H39), the bank’s page is not',
   { tag: [SMOKE, QUICK] },
   async ({ guest, page, sandbox, watch }) => {
     const blocked: string[] = [];
@@ -184,7 +177,7 @@ test(
     });
 
     await test.step('the page of the card’s own bank is asked for by a form', async () => {
-      // As 3-D Secure 2 goes about it, from this page.
+      // As 3-D Secure 2 does from this page.
       await page.evaluate(() => {
         const frame = document.createElement('iframe');
         frame.name = 'bank';

@@ -4,7 +4,7 @@ import { paymentReference, type OrderIntent } from '@tableside/core';
 import { Keyboard } from '../keyboard.ts';
 import type { Guest } from '../pages/guest.ts';
 import type { TestSandbox } from '../sandbox.ts';
-import { paidOrder, remembering, STATES } from '../scenarios/results.ts';
+import { paidOrder, withSavedPayments, STATES } from '../scenarios/results.ts';
 import { ROBIN } from '../pages/pay-page.ts';
 import { HEADINGS } from '../pages/result-page.ts';
 import { withOlives, goToPay } from '../scenarios/ordering.ts';
@@ -13,10 +13,10 @@ import { expect, test } from '../test.ts';
 
 const SAVE = 'Save receipt';
 const SHARE = 'Share';
-/** Day and time, on the venue's clock; versions of ICU differ in a comma. */
+/** Day and time in the venue's zone; ICU versions differ in a comma. */
 const DATE = /^\w+,? \d+ \w+ \d{4} at \d\d:\d\d$/;
 
-/** A phone that shares; what it is given can be asked for. `outcome` names the error of a share that comes to nothing. */
+/** A phone that shares and records what it gets. `outcome` names the error of a failed share. */
 async function withSharing(page: Page, outcome?: 'AbortError' | 'NotAllowedError'): Promise<void> {
   await page.addInitScript((error) => {
     const shared: ShareData[] = [];
@@ -36,20 +36,16 @@ const sharedBy = (page: Page): Promise<readonly ShareData[]> =>
 
 const textOf = async (download: Download): Promise<string> => readFile(await download.path(), 'utf8');
 
-/** On the page of an order that was paid before: two plates of olives and a tip, £9.50. */
+/** The page of an earlier paid order: two plates of olives and a tip, £9.50. */
 async function atReceipt(guest: Guest, sandbox: TestSandbox): Promise<OrderIntent> {
   const paid = paidOrder(sandbox, 'order', STATES.captured);
-  await remembering(guest.page, paid);
+  await withSavedPayments(guest.page, paid);
   await guest.open(`/foxglove-arms/order/checkout/success?payment=${paid.key}`);
   await guest.isAt(HEADINGS.success);
   return paid;
 }
 
-test('the receipt of an order can be kept: all of the order, and nothing of the guest', async ({
-  guest,
-  page,
-  sandbox,
-}) => {
+test('an order’s receipt can be saved, without personal data', async ({ guest, page, sandbox }) => {
   await withOlives(guest);
   await guest.basket.writeNote('For Robin, by the window');
   await goToPay(guest);
@@ -84,7 +80,7 @@ test('the receipt of an order can be kept: all of the order, and nothing of the 
   expect(text).toContain(`\nDate: ${date}\n`);
   for (const secret of ['Robin', ROBIN.email, '7700', 'window']) expect(text).not.toContain(secret);
 
-  // Staff are read the reference, and look it up behind the scenes.
+  // The guest reads the reference to staff, who look it up.
   const staff = await page.context().newPage();
   await staff.goto('/__sandbox#payments');
   const payments = staff.getByRole('region', { name: 'Payments' });
@@ -94,11 +90,7 @@ test('the receipt of an order can be kept: all of the order, and nothing of the 
   await expect(staff.getByText('npx tableside payment REFERENCE')).toBeVisible();
 });
 
-test('the page prints as a receipt: what was bought and the reference, without buttons; where the phone shares, it can be given to another app', async ({
-  guest,
-  page,
-  sandbox,
-}) => {
+test('the page prints as a receipt, and can be shared', async ({ guest, page, sandbox }) => {
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', '');
   });

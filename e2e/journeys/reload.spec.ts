@@ -2,7 +2,7 @@ import { goToPay, OLIVES, withOlives } from '../scenarios/ordering.ts';
 import { expect, QUICK, SMOKE, test } from '../test.ts';
 
 test(
-  'a reload keeps basket and table, and past the service worker, which then answers for nothing, the card',
+  'a reload keeps basket, table and, past the service worker, the card',
   { tag: [SMOKE, QUICK] },
   async ({ guest, page }) => {
     await withOlives(guest);

@@ -5,7 +5,7 @@ import { LINGUINE } from '../scenarios/extras.ts';
 import { ARMS, goToPay, OLIVES, withOlives, withOrder } from '../scenarios/ordering.ts';
 import { expect, test } from '../test.ts';
 
-/** Every screen, in every state that looks otherwise, as axe sees it. */
+/** Checks each state of every screen by axe. */
 
 /** Pages of a few words each. */
 const PAGES = [
@@ -17,17 +17,14 @@ const PAGES = [
   ['/foxglove-arms/order/checkout/success?payment=made-up', 'We cannot see that order on this phone'],
 ] as const;
 
-test('home, venue, table, menus, a menu and its dishes are accessible and fit 320 px', async ({
-  guest,
-  page,
-}) => {
+test('pages up to a menu and its dishes are accessible and fit 320 px', async ({ guest, page }) => {
   await guest.open('/');
   await guest.isAt('Pull up a chair');
   await expectAccessible(page, 'home');
   await guest.follow(/^The Foxglove Arms/);
   await guest.isAt('The Foxglove Arms');
   await expectAccessible(page, 'venue');
-  await guest.goOnTo('/salt-house/order');
+  await guest.navigateTo('/salt-house/order');
   await expect(page.getByText('your order will be ready within 15 minutes.')).toBeVisible();
   await expectAccessible(page, 'table of a busy venue');
   await guest.table.enter('99');
@@ -96,11 +93,7 @@ test('the basket is accessible and fits 320 px', async ({ guest, page, sandbox }
   await expectAccessible(page, 'totals with a service charge that can be taken off');
 });
 
-test('details, payment, the bank, a payment being checked, and success are accessible and fit 320 px', async ({
-  guest,
-  page,
-  sandbox,
-}) => {
+test('pages from details to success are accessible and fit 320 px', async ({ guest, page, sandbox }) => {
   await withOlives(guest);
   await guest.isOf('The Foxglove Arms');
   await expectAccessible(page, 'basket');
@@ -140,29 +133,24 @@ test('details, payment, the bank, a payment being checked, and success are acces
   await expectAccessible(page, 'success');
 });
 
-test('pages of errors, and the terms, are accessible and fit 320 px', async ({ guest, page }) => {
+test('error pages and terms are accessible and fit 320 px', async ({ guest, page }) => {
   await guest.open('/error');
   for (const [path, heading] of PAGES) {
-    await guest.goOnTo(path);
+    await guest.navigateTo(path);
     await guest.isAt(heading);
     await expectAccessible(page, path);
   }
 });
 
-test('a start that failed, and a service that failed, are accessible and fit 320 px', async ({
-  guest,
-  page,
-  sandbox,
-  watch,
-}) => {
+test('a failed start or service is accessible and fits 320 px', async ({ guest, page, sandbox, watch }) => {
   watch.provokes('500 ordering.getTables', '500 ordering.getmenupages');
-  sandbox.spoil('runtime-config', { kind: 'malformed' });
+  sandbox.corrupt('runtime-config', { kind: 'malformed' });
   await guest.open('/');
   await expect(guest.error.retry).toBeVisible();
   await expectAccessible(page, 'start that failed');
   sandbox.mend();
-  sandbox.spoil('ordering.getTables', { kind: 'status', status: 500 });
-  sandbox.spoil('ordering.getmenupages', { kind: 'status', status: 500 });
+  sandbox.corrupt('ordering.getTables', { kind: 'status', status: 500 });
+  sandbox.corrupt('ordering.getmenupages', { kind: 'status', status: 500 });
   await guest.open(ARMS.food);
   await guest.error.says('Ordering to your table isn’t available at the moment. (code:sloterror-tables)');
   await expectAccessible(page, 'service that failed');
@@ -171,7 +159,7 @@ test('a start that failed, and a service that failed, are accessible and fit 320
   await guest.open(ARMS.food);
   await expect(guest.error.retry).toBeVisible();
   sandbox.mend();
-  sandbox.spoil('ordering.getmenupages', { kind: 'status', status: 500 });
+  sandbox.corrupt('ordering.getmenupages', { kind: 'status', status: 500 });
   await guest.error.retry.tap();
   await expect(page.getByRole('heading', { name: 'This menu is currently unavailable' })).toBeVisible();
   await expectAccessible(page, 'menu that failed');

@@ -4,21 +4,18 @@ import { OLIVES } from '../scenarios/ordering.ts';
 import { minutes, moveTo } from '../scenarios/times.ts';
 import { expect, test } from '../test.ts';
 
-/** So much of the page's time goes by between two looks, and as little of the test's as can be. */
+/** The page's time between two looks; it costs the test almost none. */
 const STEP_MS = 50;
 const AT_ONCE = { intervals: [1] };
 
-test('S3: a venue that has not answered is accessible without links to its services, and then has them in the same place', async ({
-  guest,
-  page,
-}) => {
+test('S3: a venue’s links come in place once it has answered', async ({ guest, page }) => {
   let answer = (): void => undefined;
   const answered = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/venues/4103', async (route) => {
     await answered;
     await route.continue();
   });
-  // The app waits for the venue as long as its clock says: a busy machine would outlast it.
+  // The app's patience follows its clock, which a busy machine would outrun.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + minutes(1));
   await guest.open('/salt-house');
@@ -34,7 +31,7 @@ test('S3: a venue that has not answered is accessible without links to its servi
 
   const look = { isOver: false };
   const looked = expectAccessible(page, 'venue that has not answered').finally(() => (look.isOver = true));
-  // Axe goes on by timers too.
+  // Axe needs timers to continue.
   while (!look.isOver) await page.clock.runFor(1);
   await looked;
 
@@ -51,11 +48,7 @@ test.describe('T7: a venue that closes while its page is open', () => {
     brand: brandThatCloses(() => closesAt),
   });
 
-  test('T7: a venue that was closed when the phone was here last takes orders once it is open again', async ({
-    guest,
-    page,
-    sandbox,
-  }) => {
+  test('an earlier closed venue takes orders when open again', async ({ guest, page, sandbox }) => {
     const path = '/foxglove-arms/takeaway/menus/food';
     const now = moveTo(sandbox, '12:05');
     closesAt = now - minutes(3);

@@ -3,18 +3,18 @@ import { Keyboard } from '../keyboard.ts';
 import { BILL_HEADINGS } from '../pages/bill-result.ts';
 import { TAB_HEADINGS } from '../pages/tab-page.ts';
 import { expectReflow } from '../reflow.ts';
-import { asked, itemsOf, OLIVES, PLACING, tabAt, toBasketWithOlives } from '../scenarios/tabs.ts';
+import { atTabChoice, itemsOf, OLIVES, PLACING, tabAt, toBasketWithOlives } from '../scenarios/tabs.ts';
 import { expect, SMOKE, test } from '../test.ts';
 
 const CHECK = 'hybrid.accounts';
 
 test(
-  'section 4: a guest opens a tab, orders twice on it, and pays it as a bill (brand.hybridOrderingEnabled on)',
+  'section 4: a tab is opened, ordered on twice, paid as bill (brand.hybridOrderingEnabled on)',
   { tag: SMOKE },
   async ({ guest, page, sandbox }) => {
-    const tab = await asked(guest);
+    const tab = await atTabChoice(guest);
     await tab.startATab.tap();
-    // WA10: nothing is opened by looking.
+    // WA10: reading opens no tab.
     await expect(tab.info).toContainText('Order as the night goes on');
     expect(sandbox.callsOf(CHECK)).toHaveLength(0);
     await tab.start();
@@ -44,7 +44,7 @@ test(
     await guest.follow('Order more');
     await toBasketWithOlives(guest);
     await guest.basket.continue.tap();
-    // The details are those of this visit.
+    // The details are still those of this visit.
     await expect(guest.pay.email).toHaveValue('robin@example.com');
     await tab.add.tap();
     await guest.isAt(TAB_HEADINGS.placed);
@@ -64,16 +64,13 @@ test(
   },
 );
 
-test('L2: a keyboard opens a tab and adds to it, and its screens are accessible and fit 320 px', async ({
-  guest,
-  page,
-}) => {
+test('L2: a tab works by keyboard, is accessible and fits 320 px', async ({ guest, page }) => {
   const keyboard = new Keyboard(page);
   const looked = async (screen: string): Promise<void> => {
     await expectAccessible(page, screen);
     await expectReflow(page, screen);
   };
-  const tab = await asked(guest);
+  const tab = await atTabChoice(guest);
   await looked('the choice');
   await keyboard.activate(tab.startATab);
   await expect(tab.info).toBeVisible();

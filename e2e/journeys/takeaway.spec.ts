@@ -6,13 +6,13 @@ import { ARMS_TAKEAWAY, moveTo } from '../scenarios/times.ts';
 import { expect, SMOKE, test } from '../test.ts';
 import { nameOf } from '../watch.ts';
 
-/** Times are the venue’s, wherever the phone’s clock is (T5). */
+/** Times are in the venue's zone, whatever the phone's is (T5). */
 test.use({ timezoneId: 'Pacific/Auckland' });
 
 const WHEN = 'When would you like to collect?';
 
 test(
-  'T5: a guest chooses a time on the venue’s clock, orders, and collects at that time (brand.takeawayTimeslotScreenEnabled on)',
+  'T5: an order is collected at the chosen venue time (brand.takeawayTimeslotScreenEnabled on)',
   { tag: SMOKE },
   async ({ guest, page, sandbox }) => {
     moveTo(sandbox, '12:05');
@@ -20,7 +20,7 @@ test(
     await guest.follow(/^Click and Collect/);
     await guest.isAt(WHEN);
     await expect(page).toHaveURL(new RegExp(`${ARMS_TAKEAWAY.times}$`));
-    // The next one is suggested, and the button says which one it is.
+    // The next time is suggested, and the button names it.
     await expect(guest.times.on('Today', '12:15')).toBeChecked();
     await expect(guest.times.continue).toHaveText(/12:15/);
     await guest.times.choose('12:45');

@@ -1,10 +1,10 @@
 import { ARMS } from '../scenarios/ordering.ts';
 import { expect, test } from '../test.ts';
 
-/** The sender comes after the first view, and events gather for a second. */
+/** The sender loads after the first view, and batches events for a second. */
 const SENT_WITHIN = { timeout: 15_000 };
 
-test('the operator hears of a failed call, an error, a refused picture and how fast the page was', async ({
+test('failed calls, errors, refused pictures and page speed are reported', async ({
   context,
   guest,
   page,
@@ -18,7 +18,7 @@ test('the operator hears of a failed call, an error, a refused picture and how f
     `console: Loading the image 'https://elsewhere.example/robin.png' violates the following Content Security Policy directive: "img-src 'self' data:". The action has been blocked.`,
     'no answer GET /robin.png',
   );
-  sandbox.spoil('ordering.getTables', { kind: 'status', status: 503 });
+  sandbox.corrupt('ordering.getTables', { kind: 'status', status: 503 });
   await guest.open(`${ARMS.table}?t=the-token-of-a-table`);
   await page.evaluate(() => {
     new Image().src = 'https://elsewhere.example/robin.png';
@@ -26,7 +26,7 @@ test('the operator hears of a failed call, an error, a refused picture and how f
       throw new RangeError('planted for robin@example.com');
     });
   });
-  const told = (): readonly unknown[] =>
+  const reported = (): readonly unknown[] =>
     sandbox.world.telemetry.events.map(({ name, fields }) => ({ name, ...fields }));
   const at = { siteId: '4101', route: 'order.entry' };
   const failures = [
@@ -35,11 +35,11 @@ test('the operator hears of a failed call, an error, a refused picture and how f
     { ...at, name: 'error_uncaught', by: 'error', error: 'RangeError' },
     { ...at, name: 'policy_violated', directive: 'img-src', blocked: 'elsewhere.example' },
   ];
-  await expect.poll(told, SENT_WITHIN).toEqual(expect.arrayContaining(failures));
-  // The largest paint is known at the first touch after the code that measures has come.
+  await expect.poll(reported, SENT_WITHIN).toEqual(expect.arrayContaining(failures));
+  // The largest paint is final at the first touch after the measuring code has loaded.
   await expect(async () => {
     await guest.heading.click();
-    expect(told()).toContainEqual({ ...at, name: 'page_vital', vital: 'LCP', value: expect.any(Number) });
+    expect(reported()).toContainEqual({ ...at, name: 'page_vital', vital: 'LCP', value: expect.any(Number) });
   }).toPass(SENT_WITHIN);
   const builds = new Set(sandbox.world.telemetry.events.map(({ build }) => build));
   expect([...builds]).toEqual([expect.stringMatching(/^(?!development$)[\w.-]{1,40}$/)]);

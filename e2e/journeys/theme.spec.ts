@@ -1,4 +1,4 @@
-/** A brand's look by its content alone, and the page that shows it. */
+/** A brand's look by content, and the page that shows it. */
 import type { Locator, Page } from '@playwright/test';
 import type { ThemeScreens } from '../../fixtures/sandbox/theme/theme-screens.ts';
 import { expectAccessible } from '../axe.ts';
@@ -11,7 +11,7 @@ import { expect, test } from '../test.ts';
 const withTheme = (fields: Readonly<Record<string, unknown>>) => brandWithContent('theme', fields);
 
 const logoOf = (page: Page): Locator => page.getByRole('link', { name: 'Foxglove Taverns home' });
-/** The address of the picture that is shown, of those that could be. */
+/** The address of the visible picture among the candidates. */
 const pictureOf = (logo: Locator): Promise<string> =>
   logo.locator('img').evaluate((image: HTMLImageElement) => image.currentSrc);
 const backgroundOf = (page: Page): Promise<string> =>
@@ -19,10 +19,10 @@ const backgroundOf = (page: Page): Promise<string> =>
 const isDark = (colour: string): boolean =>
   (colour.match(/\d+/g) ?? []).every((channel) => Number(channel) < 64);
 
-test.describe('on a phone that is dark', () => {
+test.describe('a dark phone', () => {
   test.use({ colorScheme: 'dark', brand: brandWithShortMenus() });
 
-  test('a brand with both schemes is dark from the first, can be read (L2), follows the phone while it is looked at, and shows what is typed into the provider’s fields', async ({
+  test('shows a brand with both schemes dark, legible (L2) and following changes', async ({
     guest,
     page,
   }) => {
@@ -66,7 +66,7 @@ test.describe('on a phone that is dark', () => {
 
   test.describe('with a brand of light colours', () => {
     test.use({ brand: withTheme({ colourScheme: 'light' }) });
-    test('the page and its controls stay light', async ({ guest, page }) => {
+    test('keeps page and controls light', async ({ guest, page }) => {
       await guest.open('/');
       await guest.isAt('Pull up a chair');
       expect(isDark(await backgroundOf(page))).toBe(false);
@@ -77,10 +77,7 @@ test.describe('on a phone that is dark', () => {
 
 test.describe('with corners of 32 px and icons of 40 px', () => {
   test.use({ brand: withTheme({ cornerRadius: 32, iconSize: 40 }) });
-  test('a menu and a dish with corners of 32 px and icons of 40 px are accessible, and nothing overflows', async ({
-    guest,
-    page,
-  }) => {
+  test('a menu and a dish are accessible, and nothing overflows', async ({ guest, page }) => {
     await guest.open(ARMS.food);
     await expect(guest.menu.dish(OLIVES.title)).toBeVisible();
     const radiusOf = (part: Locator): Promise<number> =>
@@ -96,16 +93,13 @@ test.describe('with corners of 32 px and icons of 40 px', () => {
   });
 });
 
-/** A screen of each kind of document, of before and after the phone has something stored, and pressed in once and twice. */
+/** One screen of each kind of document, with and without stored data, and after one and two presses. */
 const SOME_SCREENS = ['Times', 'Home', 'Success', 'Payment', 'Split'];
 
 test.describe('on a desk', () => {
   test.use({ viewport: { width: 1500, height: 1000 }, isMobile: false, hasTouch: false });
-  test('/__theme shows a brand’s tokens, its contrast and its screens side by side', async ({
-    page,
-    sandbox,
-  }) => {
-    // All of them are opened without a browser, in `e2e/screens`.
+  test('/__theme shows tokens, contrast and screens side by side', async ({ page, sandbox }) => {
+    // `e2e/screens` opens all of them without a browser.
     await page.route('**/__theme/facts', async (route) => {
       const answer = await sandbox.fetch(new Request(route.request().url()));
       const facts = (await answer.json()) as ThemeScreens;
@@ -116,7 +110,9 @@ test.describe('on a desk', () => {
     await theme.open();
     await expect(theme.heading).toBeVisible();
     await expect(theme.contrast('by day', 'text on background')).toContainText('AAA');
-    await expect(theme.said).toHaveText(`All ${SOME_SCREENS.length} screens are there.`, { timeout: 60_000 });
+    await expect(theme.count).toHaveText(`All ${SOME_SCREENS.length} screens are there.`, {
+      timeout: 60_000,
+    });
     for (const name of ['Times', 'Home', 'Success'])
       await expect(theme.screen(name).getByRole('heading', { level: 1 })).toBeVisible();
     await expect(theme.screen('Success').getByText('A42', { exact: true })).toBeVisible();

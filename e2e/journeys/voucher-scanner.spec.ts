@@ -14,7 +14,7 @@ test.use({
   },
 });
 
-test('a camera that is not allowed is said, and the code can be typed (fault F37); one that is reads a voucher’s code, and its voucher is added (venue.voucherQrScannerEnabled on)', async ({
+test('a refused camera leaves typing (fault F37); an allowed one adds the voucher (venue.voucherQrScannerEnabled on)', async ({
   guest,
   page,
   context,

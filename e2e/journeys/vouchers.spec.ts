@@ -3,7 +3,7 @@ import { ExtrasPage } from '../pages/extras-page.ts';
 import { withOlives } from '../scenarios/ordering.ts';
 import { expect, test } from '../test.ts';
 
-test('a guest with a keyboard adds a voucher and takes it off', async ({ guest, page }) => {
+test('a guest with a keyboard adds and removes a voucher', async ({ guest, page }) => {
   const extras = new ExtrasPage(page);
   const keyboard = new Keyboard(page);
   await withOlives(guest);

@@ -10,10 +10,10 @@ import { expect, test } from '../test.ts';
 
 const ALL: readonly WalletName[] = ['Apple Pay', 'Google Pay', 'PayPal'];
 
-test.describe('corners rounder than a vendor draws', () => {
+test.describe('wallets with corners rounder than their vendors’', () => {
   test.use({ brand: brandWithContent('theme', { cornerRadius: 28 }) });
 
-  test('wallets come first, then PayPal, then the card, all in sight with the total on small phones (C7) and with the brand’s corners (WC10); each has its size before its script, and has the focus after what it did not say was asked (brand.hidePayPal off)', async ({
+  test('come before PayPal and card, in sight (C7), rounded (WC10), sized before their script (brand.hidePayPal off)', async ({
     guest,
     context,
     page,
@@ -21,7 +21,7 @@ test.describe('corners rounder than a vendor draws', () => {
   }) => {
     await phoneWith(context, { 'apple-pay': 'on' });
     for (const script of ['gateway.googlePayScript', 'gateway.payPalScript'])
-      sandbox.spoil(script, { kind: 'delay', ms: UNTIL_RELEASED });
+      sandbox.corrupt(script, { kind: 'delay', ms: UNTIL_RELEASED });
     await withOlives(guest);
     await goToPay(guest);
     await expect(guest.wallets.places).toHaveCount(3);
@@ -55,7 +55,7 @@ test.describe('corners rounder than a vendor draws', () => {
 
     await test.step('the buttons have the looks that their scripts bring, and the brand’s corners', async () => {
       const [google, paypal] = [guest.wallets.button('Google Pay'), guest.wallets.button('PayPal')];
-      // Half of the button's height: vendors draw no rounder.
+      // Half of the button's height is the largest radius that vendors draw.
       await expect(google).toHaveCSS('background-color', 'rgb(31, 31, 31)');
       await expect(google).toHaveCSS('border-top-left-radius', '24px');
       await expect(paypal).toHaveCSS('background-color', 'rgb(255, 196, 57)');
@@ -82,11 +82,7 @@ test.describe('corners rounder than a vendor draws', () => {
   });
 });
 
-test('an order is paid by a wallet with the keyboard alone, whose stops are all in sight, and a sheet that is closed gives the focus back', async ({
-  guest,
-  page,
-  sandbox,
-}) => {
+test('a keyboard alone pays by wallet, and gets the focus back', async ({ guest, page, sandbox }) => {
   await readyForWallet(guest, 'PayPal');
   const keyboard = new Keyboard(page);
   await keyboard.tabTo(guest.pay.byCard);

@@ -1,6 +1,6 @@
 /**
- * nginx with docs/deploy in front of a sandbox, as in production: documents, built files and the runtime configuration
- * come from nginx, and the services' answers from the sandbox, as if a load balancer chose by the path.
+ * nginx with docs/deploy in front of a sandbox, as in production: nginx serves documents, built files and the runtime
+ * configuration; the sandbox serves the services, as if a load balancer chose by path.
  */
 import type { ChildProcess } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { compilePrograms, freePort, layOutServer, startServer } from '../../fixt
 
 const project = path.resolve(import.meta.dirname, '../..');
 
-/** Paths of services, of vendors, and of pages that no deployment has. `/sw.js` holds the card gateway's worker too. */
+/** Paths of services and vendors, and pages that no deployment has. `/sw.js` includes the card gateway's worker. */
 const OF_SANDBOX = /^\/(api\/|brand-assets\/|sandbox-|__|sw\.js$)|\/undefined\//;
 
 export class Nginx {
@@ -26,7 +26,7 @@ export class Nginx {
 
   static async start(): Promise<Nginx> {
     const folder = mkdtempSync(path.join(tmpdir(), 'tableside-nginx-'));
-    // nginx’s workers are another user.
+    // nginx's workers run as another user.
     chmodSync(folder, 0o755);
     const programs = path.join(folder, 'programs');
     const site = path.join(folder, 'site');
@@ -39,7 +39,7 @@ export class Nginx {
     return new Nginx(folder, port, server);
   }
 
-  /** What the browser asks, from nginx where a deployment's nginx has it. */
+  /** Forwards a browser's request to nginx if a deployment's nginx would have it. */
   inFrontOf =
     (sandbox: RequestListener): RequestListener =>
     (incoming, outgoing) => {
@@ -68,11 +68,11 @@ export class Nginx {
   }
 }
 
-/** The built app, with a page that has the stand-in of the card gateway. */
+/** The built app, with a page that has the card gateway's stand-in. */
 function addApp(site: string): void {
   cpSync(path.join(project, 'dist'), path.join(site, 'app'), { recursive: true });
   const page = path.join(site, 'app/index.html');
   writeFileSync(page, readFileSync(page, 'utf8').replace(/(?=<\/head>)/i, GATEWAY_WORKER));
-  // These are of the page without it.
+  // The compressed files are of the page without the stand-in.
   for (const compressed of ['.br', '.gz']) rmSync(`${page}${compressed}`);
 }

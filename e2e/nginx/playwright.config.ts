@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import base from '../playwright.config.ts';
 import { SMOKE, type ProjectOptions } from '../test.ts';
 
-/** The journeys tagged for it, with nginx as docs/deploy configures it in front of the sandbox. */
+/** The smoke journeys, with nginx as docs/deploy configures it in front of the sandbox. */
 export default defineConfig<object, ProjectOptions>({
   ...base,
   globalSetup: '../chromium.ts',

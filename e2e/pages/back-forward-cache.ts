@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** What tells whether the browser has brought a document back as it was, out of its back-forward cache. */
+/** Tells whether the browser restored a document from its back-forward cache. */
 export class BackForwardCache {
   private constructor(private readonly page: Page) {}
 
@@ -29,14 +29,14 @@ export class BackForwardCache {
     return new BackForwardCache(page);
   }
 
-  /** A service worker that begins to control a document in the cache ends its stay there: it must have begun before. */
+  /** A service worker that starts to control a cached document evicts it, so it must be in control before. */
   async canKeepPage(): Promise<void> {
     await expect
       .poll(() => this.page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 20_000 })
       .toBe(true);
   }
 
-  /** A document that comes back as it was fires no `load`. */
+  /** A restored document fires no `load`. */
   async goBack(): Promise<void> {
     await this.page.goBack({ waitUntil: 'commit' });
   }
@@ -45,7 +45,7 @@ export class BackForwardCache {
     await this.page.goForward({ waitUntil: 'commit' });
   }
 
-  /** How the document on the screen was shown: brought back as it was, or why not. */
+  /** How the current document was shown: restored, or why not. */
   shown(): Promise<Shown | undefined> {
     return this.page.evaluate(() => window.lastShown);
   }

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 
 export type BankAnswer = 'Approve' | 'Decline' | 'Cancel';
-/** In the dialog a bank may also never answer. */
+/** In the dialog a bank may also time out. */
 export type ChallengeAnswer = BankAnswer | 'Let it time out';
 
-/** The bank's question, over the shop's page (3-D Secure) or on a page of its own. */
+/** The bank's question, over the shop's page (3-D Secure) or on its own page. */
 export class BankPage {
   readonly challenge: Locator;
   readonly heading: Locator;

@@ -4,7 +4,7 @@ export class BasketPage {
   readonly lines: Locator;
   readonly addNote: Locator;
   readonly note: Locator;
-  /** On to the payment, with the total. */
+  /** Leads to the payment, and shows the total. */
   readonly continue: Locator;
   readonly undo: Locator;
 
@@ -24,7 +24,7 @@ export class BasketPage {
     return this.page.getByRole('group', { name: dish, exact: true }).getByRole('status');
   }
 
-  /** The note is folded until it is written. */
+  /** The note is collapsed until it is written. */
   async writeNote(text: string): Promise<void> {
     await this.addNote.or(this.note).first().waitFor();
     if (!(await this.note.isVisible())) await this.addNote.tap();

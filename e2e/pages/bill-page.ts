@@ -3,28 +3,28 @@ import { beginning } from './names.ts';
 
 export type SplitWay = 'Pay it all' | 'By item' | 'My own amount' | 'Split evenly';
 
-/** A table's bill, and how much of it this guest pays. */
+/** A table's bill, and this guest's share of it. */
 export class BillPage {
   readonly items: Locator;
-  /** Of the items that can be picked, those that the table had once. */
+  /** Pickable items that the table ordered once. */
   readonly ticks: Locator;
   /** An even share of what the picked items leave. */
   readonly rest: Locator;
   readonly amount: Locator;
   readonly voucherCode: Locator;
   readonly covers: Locator;
-  /** What a guest is told of being asked for more than is left. */
+  /** The warning when a guest's amount is more than what is left. */
   readonly overpaid: Locator;
-  /** Said while no live events come, with how old the figures are. */
+  /** Shows the figures' age while no live events come. */
   readonly stale: Locator;
-  /** Another phone has ticked what this one has. */
+  /** Warns that another phone has ticked the same item. */
   readonly pickedTwice: Locator;
   readonly locked: Locator;
-  /** On to the payment, with the amount; it says what is missing while nothing is chosen. */
+  /** Leads to the payment with the amount, or says what is missing. */
   readonly pay: Locator;
   /** Opens the ways to split the bill. */
   readonly openSplit: Locator;
-  /** What this guest pays, in the payment's form. */
+  /** This guest's amount on the payment form. */
   readonly summary: Locator;
 
   constructor(private readonly page: Page) {
@@ -47,7 +47,7 @@ export class BillPage {
     return this.items.filter({ hasText: name });
   }
 
-  /** One of the figures under the items, such as what is left. */
+  /** A figure under the items, such as what is left. */
   figure(label: string): Locator {
     const named = this.page.getByRole('term').filter({ hasText: new RegExp(`^${label}$`) });
     return this.page.locator('dl > div').filter({ has: named }).getByRole('definition');
@@ -67,17 +67,17 @@ export class BillPage {
     await this.way(way).check();
   }
 
-  /** An item that the table had once, by the beginning of its name. */
+  /** An item that the table ordered once, by the start of its name. */
   tick(name: string): Locator {
     return this.page.getByRole('checkbox', { name: beginning(name) });
   }
 
-  /** One more unit of an item that the table had more often. */
+  /** Adds a unit of an item that the table ordered several times. */
   more(name: string): Locator {
     return this.page.getByRole('button', { name: `One more ${name}`, exact: true });
   }
 
-  /** @param names of items that the table had once, and of others as often as they are picked */
+  /** @param names of items; one ordered several times is named once a unit */
   async pick(...names: readonly string[]): Promise<void> {
     for (const name of names) {
       await this.tick(name).or(this.more(name)).waitFor();

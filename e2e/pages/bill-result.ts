@@ -1,4 +1,4 @@
-/** Headings of the pages to which paying a bill leads. */
+/** Headings of a bill payment's results. */
 export const BILL_HEADINGS = {
   bill: 'Your bill',
   pay: 'Payment',
@@ -7,7 +7,7 @@ export const BILL_HEADINGS = {
   failure: 'Your payment did not go through',
   changed: 'The bill has changed',
   checking: 'Checking your payment',
-  /** The money is held, and the bill's entry has no answer yet (C3). */
+  /** The money is authorised, and the bill has not answered yet (C3). */
   approved: 'Your payment is approved',
   missing: 'No bill found',
 } as const;

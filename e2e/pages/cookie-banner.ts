@@ -1,11 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The question about cookies. */
 export class CookieBanner {
   readonly region: Locator;
   readonly accept: Locator;
   readonly refuse: Locator;
-  /** The way back to it, at the foot of the page. */
+  /** Reopens the question from the footer. */
   readonly footer: Locator;
 
   constructor(page: Page) {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Where the order goes, and when, over the page that the guest is on. */
+/** The sheet of table and time over the guest's page. */
 export class DestinationSheet {
   readonly dialog: Locator;
   readonly table: Locator;
@@ -18,7 +18,7 @@ export class DestinationSheet {
     this.close = this.dialog.getByRole('button', { name: 'Close' });
   }
 
-  /** Opens it by what stands at the top of menus and menu. */
+  /** Opens it from the chip at the top of the menus and of a menu. */
   async open(chip: string | RegExp): Promise<void> {
     await this.page.getByRole('button', { name: chip }).tap();
   }

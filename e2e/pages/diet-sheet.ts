@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The sheet of what a guest eats and avoids. */
+/** The sheet of diets and allergens. */
 export class DietSheet {
   readonly dialog: Locator;
-  /** Goes back to the menu; says how many dishes are left. */
+  /** Returns to the menu; shows how many dishes are left. */
   readonly show: Locator;
   readonly unknownToo: Locator;
   readonly clear: Locator;

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { beginning } from './names.ts';
 
-/** The sheet in which a dish is put together. */
+/** The sheet for a dish's portion, choices and quantity. */
 export class DishSheet {
   readonly dialog: Locator;
   readonly note: Locator;
@@ -15,7 +15,7 @@ export class DishSheet {
     this.oneMore = this.dialog.getByRole('button', { name: 'One more', exact: true });
   }
 
-  /** A question of the dish, by the beginning of its name. */
+  /** A choice of the dish, by the start of its name. */
   group(name: string): Locator {
     return this.dialog.getByRole('group', { name: beginning(name) });
   }
@@ -32,7 +32,7 @@ export class DishSheet {
     await this.dialog.getByRole('button', { name: `One more ${option}`, exact: true }).tap();
   }
 
-  /** The button that puts the dish into the basket, with its price. */
+  /** Adds the dish to the basket; shows its price. */
   get add(): Locator {
     return this.dialog.getByRole('button', { name: /^Add/ });
   }

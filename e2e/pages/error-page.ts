@@ -9,7 +9,7 @@ export class ErrorPage {
     this.retry = page.getByRole('button', { name: 'Try again' });
   }
 
-  /** To the letter, and what to do about it. */
+  /** Expects the exact text and the advice below it. */
   async says(text: string): Promise<void> {
     await expect(this.page.getByRole('heading', { level: 1 })).toHaveText('Oops, sorry about that!');
     await expect(this.page.getByText(text, { exact: true })).toBeVisible();

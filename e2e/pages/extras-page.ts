@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../expect.ts';
 
-/** What a basket carries beside its dishes. */
+/** The basket's parts beside its dishes. */
 export class ExtrasPage {
   readonly voucherCode: Locator;
   readonly addVoucher: Locator;
@@ -25,7 +25,7 @@ export class ExtrasPage {
     this.goesWell = page.getByRole('region', { name: 'Goes well with' }).getByRole('button');
   }
 
-  /** Opens a part of the extras that is folded; what it is opened for is in sight then. */
+  /** Opens a collapsed part of the extras, and waits for its field. */
   async unfold(heading: string, field: Locator): Promise<void> {
     const summary = this.page.getByText(heading, { exact: true });
     await expect(summary).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** How it was, on the page of an order that is in. */
+/** The feedback form on a placed order's page. */
 export class FeedbackPart {
   readonly region: Locator;
   readonly ratings: Locator;

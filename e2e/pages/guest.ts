@@ -14,7 +14,7 @@ import { TablePage } from './table-page.ts';
 import { TimesPage } from './times-page.ts';
 import { Wallets } from './wallets.ts';
 
-/** A guest with a phone: the screens as they meet them, by role and name. */
+/** A guest with a phone, who finds each screen's parts by role and name. */
 export class Guest {
   readonly table: TablePage;
   readonly times: TimesPage;
@@ -44,12 +44,12 @@ export class Guest {
     this.error = new ErrorPage(page);
   }
 
-  /** The heading of the screen that is shown. */
+  /** The current screen's heading. */
   get heading(): Locator {
     return this.page.getByRole('heading', { level: 1 });
   }
 
-  /** A page for a task names its venue below its heading. */
+  /** A task's page shows its venue below its heading. */
   async isOf(venue: string): Promise<void> {
     await expect(this.page.getByRole('main').getByText(venue, { exact: true })).toBeVisible();
   }
@@ -66,8 +66,8 @@ export class Guest {
     await this.page.goto(path);
   }
 
-  /** Another address in the document that is open, as a link of the app leads to it. */
-  async goOnTo(path: string): Promise<void> {
+  /** Opens another address within the current document, as a link of the app does. */
+  async navigateTo(path: string): Promise<void> {
     await this.page.evaluate((address) => history.pushState(null, '', address), path);
   }
 

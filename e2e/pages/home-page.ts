@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The brand's front page: its venues, and how to find one. */
+/** The brand's front page, with its venues and searches. */
 export class HomePage {
   readonly search: Locator;
   readonly look: Locator;

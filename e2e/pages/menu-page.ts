@@ -5,7 +5,7 @@ import { beginning } from './names.ts';
 export class MenuPage {
   readonly search: Locator;
   readonly categories: Locator;
-  /** The way to the basket, with what is in it. */
+  /** Leads to the basket, and shows what is in it. */
   readonly basketBar: Locator;
 
   readonly dishes: Locator;
@@ -23,7 +23,7 @@ export class MenuPage {
     this.basketBar = page.getByRole('link', { name: /^View basket/ });
   }
 
-  /** What opens a dish. */
+  /** Opens a dish. */
   dish(title: string): Locator {
     return this.page.getByRole('main').getByRole('button', { name: beginning(title) });
   }
@@ -36,7 +36,7 @@ export class MenuPage {
     return this.page.getByRole('button', { name: `Add ${title}`, exact: true });
   }
 
-  /** Every dish is in the document, and has the room that it takes. */
+  /** Every dish is in the document and takes its space. */
   async isBuilt(): Promise<void> {
     await expect(this.page.locator('.dish-room')).toHaveCount(0);
   }

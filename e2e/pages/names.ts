@@ -1,3 +1,3 @@
-/** An accessible name that begins so; what follows (a price, a description) is of no matter here. */
+/** Matches an accessible name by its start, whatever follows (a price, a description). */
 export const beginning = (name: string): RegExp =>
   new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);

@@ -9,11 +9,11 @@ export interface Details {
 
 export const ROBIN: Details = { name: 'Robin', email: 'robin@example.com', phone: '+44 7700 900123' };
 
-/** Any date that has not passed. */
+/** Any date in the future. */
 const EXPIRY = '1234';
 
 export class PayPage {
-  /** Opens the card and the details, where there are wallets beside it. */
+  /** Opens card and details when there are wallets beside them. */
   readonly byCard: Locator;
   /** Closes the card again. */
   readonly otherWays: Locator;
@@ -27,7 +27,7 @@ export class PayPage {
   readonly cardNumber: Locator;
   readonly expiry: Locator;
   readonly securityCode: Locator;
-  /** What is bought, where, and what it comes to (C7). */
+  /** What is bought, where, and the total (C7). */
   readonly summary: Locator;
   readonly pay: Locator;
 
@@ -55,7 +55,7 @@ export class PayPage {
     return this.tips.getByRole('button', { name });
   }
 
-  /** The card and the details, which stand open where there is no wallet. */
+  /** Opens card and details, which are open already without a wallet. */
   async openCard(): Promise<void> {
     await this.byCard.or(this.name).first().waitFor();
     const opens = await this.byCard.isVisible();
@@ -63,7 +63,7 @@ export class PayPage {
     if (opens || this.page.url().includes('by=card')) await this.cardHasSettled();
   }
 
-  /** The card that was asked for takes the focus once its frames are there, unless the guest is in another place. */
+  /** The opened card takes the focus once its frames are there, unless the guest has moved it. */
   private async cardHasSettled(): Promise<void> {
     const focused = (): Promise<string> =>
       this.page.evaluate(() => {

@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What every page but the result says of the phone's payments. */
+/** The phone's payments as every page except the result shows them. */
 export class PaymentNews {
-  /** A payment is being checked. */
+  /** Shows that a payment is being checked. */
   readonly checking: Locator;
-  /** What became of a payment while the guest was away. */
+  /** Shows how a payment ended while the guest was away. */
   readonly notice: Locator;
   /** The latest order of this visit. */
   readonly order: Locator;
-  /** Puts its dishes into the basket. */
+  /** Adds its dishes to the basket. */
   readonly again: Locator;
 
   constructor(page: Page) {

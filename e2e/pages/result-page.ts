@@ -12,7 +12,7 @@ export class ResultPage {
   readonly reference: Locator;
   readonly receipt: Locator;
   readonly retry: Locator;
-  /** Puts the same dishes into the basket. */
+  /** Adds the same dishes to the basket. */
   readonly again: Locator;
 
   constructor(page: Page) {

@@ -8,13 +8,13 @@ export const TAB_HEADINGS = {
   refused: 'Your order was not placed',
 } as const;
 
-/** What a guest meets of tabs. */
+/** The screens and messages of tabs. */
 export class TabPage {
-  /** What a tab is, before one is opened; the venue's own words. */
+  /** Explains tabs before one is opened, in the venue's words. */
   readonly info: Locator;
   readonly payInstead: Locator;
   readonly startATab: Locator;
-  /** Where the guest is on one. */
+  /** Shows that the guest is on a tab. */
   readonly notice: Locator;
   readonly add: Locator;
   readonly summary: Locator;
@@ -32,7 +32,7 @@ export class TabPage {
     return this.page.getByRole('dialog', { name });
   }
 
-  /** Where the order goes, always in sight. */
+  /** Shows where the order goes, always in sight. */
   chip(words: string): Locator {
     return this.page.getByRole('button', { name: words, exact: true });
   }

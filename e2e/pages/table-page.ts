@@ -9,7 +9,7 @@ export class TablePage {
 
   async enter(table: string): Promise<void> {
     await this.number.fill(table);
-    // In the basket it is saved; there one goes on with the order.
+    // The basket's sheet saves the table; elsewhere the button continues.
     await this.page.getByRole('button', { name: /^(Continue|Save)$/ }).tap();
   }
 }

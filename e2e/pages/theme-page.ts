@@ -4,14 +4,14 @@ import type { FrameLocator, Locator, Page } from '@playwright/test';
 export class ThemePage {
   readonly heading: Locator;
   readonly screens: Locator;
-  /** How many screens are there. */
-  readonly said: Locator;
+  /** The number of screens shown. */
+  readonly count: Locator;
   readonly parts: FrameLocator;
 
   constructor(private readonly page: Page) {
     this.heading = page.getByRole('heading', { level: 1, name: 'Theme' });
     this.screens = page.getByRole('region', { name: 'Screens' }).getByRole('listitem');
-    this.said = page.getByRole('status');
+    this.count = page.getByRole('status');
     this.parts = page.frameLocator('iframe[title="Parts of the app"]');
   }
 
@@ -19,7 +19,7 @@ export class ThemePage {
     await this.page.goto('/__theme');
   }
 
-  /** A row of the table of pairs. */
+  /** A row of the table of colour pairs. */
   contrast(scheme: 'by day' | 'in the dark', pair: string): Locator {
     const table = this.page.getByRole('region', { name: `Contrast: ${scheme}`, exact: true });
     const named = this.page.getByRole('cell', { name: pair, exact: true });

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The times of a page, or of the sheet over it. */
+/** The times on their page, or in the sheet over another one. */
 export class TimesPage {
   readonly all: Locator;
   readonly chosen: Locator;
-  /** On to the menus, with the time that is picked. */
+  /** Leads to the menus with the picked time. */
   readonly continue: Locator;
 
   constructor(private readonly page: Page) {
@@ -13,12 +13,12 @@ export class TimesPage {
     this.continue = page.getByRole('button', { name: /^Continue/ });
   }
 
-  /** The radio of a time, by what its label begins with. */
+  /** A time's radio button, by the start of its label. */
   at(label: string): Locator {
     return this.page.getByRole('radio', { name: new RegExp(`^${label}`) });
   }
 
-  /** A time of a day: `Today`, or the weekday’s name. */
+  /** A time of a day: `Today`, or the weekday's name. */
   on(day: string, label: string): Locator {
     return this.page.getByRole('group', { name: day, exact: true }).getByRole('radio', {
       name: new RegExp(`^${label}`),

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 export type WalletName = 'Apple Pay' | 'Google Pay' | 'PayPal';
 
-/** What a wallet's stand-in pays with, by what becomes of it. */
+/** The stand-in accounts of a wallet, by how a payment with them ends. */
 export type WalletAccount =
   | 'Approved'
   | 'Declined'
@@ -12,13 +12,13 @@ export type WalletAccount =
   | 'A card that was never confirmed: 3-D Secure asks'
   | 'Approved, without a phone number';
 
-/** The wallets' buttons, and the stand-ins of their sheets. */
+/** The wallets' buttons and the stand-ins of their sheets. */
 export class Wallets {
   readonly sheet: Locator;
   readonly back: Locator;
-  /** Asks for what the wallet did not say. */
+  /** The form for details that the wallet lacks. */
   readonly lacking: Locator;
-  /** The buttons' places, in the order in which they stand. */
+  /** The buttons' places in display order. */
   readonly places: Locator;
 
   constructor(private readonly page: Page) {

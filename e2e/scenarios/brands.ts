@@ -5,7 +5,7 @@ const [foxglove] = sampleBrands;
 if (foxglove === undefined) throw new Error('There is no sample brand');
 const standard = foxglove;
 
-/** The sample brand with other content in every entry of a type; `undefined` leaves a field out. */
+/** The sample brand with changed content in every entry of a type; `undefined` removes a field. */
 export function brandWithContent(
   contentType: string,
   fields: Readonly<Record<string, unknown>>,
@@ -17,7 +17,7 @@ export function brandWithContent(
   return { ...brand, content: { ...brand.content, entries } };
 }
 
-/** The sample brand with other content in every entry of a type, as it is when it is asked for. */
+/** The sample brand with changed content in every entry of a type, evaluated at each request. */
 export function brandWithContentNow(
   contentType: string,
   fieldsNow: () => Readonly<Record<string, unknown>>,
@@ -35,13 +35,13 @@ export function brandWithContentNow(
   return { ...standard, content: { ...standard.content, entries } };
 }
 
-/** The sample brand whose backend knows its venues otherwise. */
+/** The sample brand with changed venues in its backend. */
 export const brandWithVenues = (change: (venue: VenueData) => VenueData): SampleBrand => ({
   ...standard,
   backend: { ...standard.backend, venues: standard.backend.venues.map(change) },
 });
 
-/** The sample brand whose venues take orders until that time, in milliseconds since 1970, as it is when it is asked for. */
+/** The sample brand whose venues take orders until a time, in milliseconds since 1970, evaluated at each request. */
 export const brandThatCloses = (closesAt: () => number | undefined): SampleBrand =>
   brandWithVenues((venue) => ({
     ...venue,
@@ -53,7 +53,7 @@ export const brandThatCloses = (closesAt: () => number | undefined): SampleBrand
     },
   }));
 
-/** The sample brand with the price of a dish (in major units) as it is when it is asked. */
+/** The sample brand with a dish's price in major units, evaluated at each request. */
 export function brandWithPrice(productId: string, priceNow: () => number): SampleBrand {
   const reprice = (menu: MenuData): MenuData => ({
     ...menu,
@@ -74,7 +74,7 @@ export function brandWithPrice(productId: string, priceNow: () => number): Sampl
   return brandWithVenues((venue) => ({ ...venue, menus: venue.menus.map(reprice) }));
 }
 
-/** The sample brand with few dishes of each course: axe looks at each dish, and the next ones look as the first do. */
+/** The sample brand with few dishes a course: axe checks each dish, and further ones look the same. */
 export const brandWithShortMenus = (): SampleBrand =>
   brandWithVenues((venue) => ({
     ...venue,

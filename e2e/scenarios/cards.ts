@@ -1,4 +1,4 @@
-/** Card numbers by what becomes of a payment with them; `docs/sandbox.md` lists them all. */
+/** Card numbers by how a payment with them ends; `docs/sandbox.md` lists them all. */
 export const CARDS = {
   approved: '4111111111111111',
   declined: '4000000000000002',

@@ -1,15 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../expect.ts';
 
-/** How long a step that has gone by is waited for, at most. */
+/** The longest wait after a step of the clock. */
 const LOOK_MS = 500;
-/** Each look waits by itself; between two of them Playwright would wait a second more. */
+/** The assertion waits by itself; Playwright would add a second between two attempts. */
 const AT_ONCE = { intervals: [1] };
 
 /**
- * Lets the page's clock go on, a step at a time, until what is expected is there. One step is not always enough: what
- * it is to end may begin after it, on a machine that is busy. The page's clock must be Playwright's.
- *
+ * Advances the page's clock step by step until the expectation holds. One step may not be enough: on a busy machine the
+ * timer that it should end may start after it. The page's clock must be Playwright's.
  * @param until expects with the timeout that it is given
  */
 export async function passUntil(

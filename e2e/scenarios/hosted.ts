@@ -8,13 +8,13 @@ import { goToPay, withOlives } from './ordering.ts';
 
 const withCheckout = brandWithContent('brand', { paymentProvider: 'checkout' });
 
-/** The sample brand with the second card provider, which takes cards on a page of its own. */
+/** The sample brand with the second card provider, whose own page takes cards. */
 export const hostedBrand: SampleBrand = {
   ...withCheckout,
   content: { ...withCheckout.content, checkoutPublicKey: 'pk_sandbox' },
 };
 
-/** The details are said: one tap from the provider's page. */
+/** Fills in the details: one tap from the provider's page. */
 async function withDetails(guest: Guest): Promise<HostedPage> {
   await guest.pay.fillDetails();
   const hosted = new HostedPage(guest.page);
@@ -42,5 +42,5 @@ async function leave(hosted: HostedPage): Promise<HostedPage> {
   return hosted;
 }
 
-/** On the provider's page, the order placed and waiting. */
+/** On the provider's page with a pending order. */
 export const onHostedPage = async (guest: Guest): Promise<HostedPage> => leave(await readyToLeave(guest));

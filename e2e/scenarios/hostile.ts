@@ -6,7 +6,7 @@ const standard = brandWithContent('none', {});
 
 const VERY_LONG = 'The Endless Arms '.repeat(600);
 
-/** Fields that somebody has filled in who wants no good, by content type. */
+/** Fields with an attacker's values, by content type. */
 const FIELDS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   brand: {
     metaTitle: '<script>document.title="taken"</script>\u202eTaverns',
@@ -32,7 +32,7 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   },
 };
 
-/** The sample brand as somebody has left it who wants no good: its first venue is sound, the next go round or lack things. */
+/** The sample brand after an attacker's edits: its first venue is valid, the next have cycles or lack fields. */
 export function hostileBrand(): SampleBrand {
   const [sound, endless, round] = standard.content.entries.filter((one) => one.contentType === 'venue');
   const change = (entry: ContentEntry): ContentEntry => {

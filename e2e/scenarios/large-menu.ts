@@ -5,7 +5,7 @@ import { brandWithVenues } from './brands.ts';
 
 export const LARGE_MENU = { dishes: 1_000, categories: 25 } as const;
 
-/** The menu of 100 dishes, ten times over in other words: 1,000 dishes in 25 categories. */
+/** The menu of 100 dishes ten times under other names: 1,000 dishes in 25 categories. */
 function largeMenu({ pages, products, ...menu }: MenuData): MenuData {
   const records = pages.flatMap((page) => page.displayRecords);
   const times = LARGE_MENU.dishes / records.length;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a native app says of its guest. */
+/** The guest details that a native app sends. */
 export const ADA = {
   type: 'guest',
   email: 'ada@example.com',
@@ -9,6 +9,6 @@ export const ADA = {
   discountCode: 'WELCOME10',
 };
 
-/** A native shell posts into the page itself (WA13). */
+/** A native shell posts messages into the page itself (WA13). */
 export const post = (page: Page, message: object): Promise<void> =>
   page.evaluate((data) => window.postMessage(data, '*'), message);

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../expect.ts';
 
-/** A look costs little, and a second between two of them is long. */
+/** A check is cheap, and Playwright's second between two is long. */
 const PATIENT = { timeout: 20_000, intervals: [100] };
 
-/** What a page caches, it begins to cache so long after it has come. A test may move the page's clock on by it. */
+/** A page starts to cache this long after it has loaded. A test may advance the page's clock by it. */
 export const CACHED_AFTER_MS = 3000;
 
-/** The service worker controls the page, and the content and the venue's answers are cached. */
+/** Waits until the service worker controls the page, and content and venue answers are cached. */
 export async function cachedForOffline(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? ''), PATIENT)
@@ -18,17 +18,20 @@ export async function cachedForOffline(page: Page): Promise<void> {
       PATIENT,
     )
     .toBeGreaterThan(4);
-  // The app caches the brand's content a moment after the page is shown.
+  // The app caches the brand's content a moment after it shows the page.
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('tableside.content')), PATIENT)
     .not.toBeNull();
 }
 
-/** A service worker will answer for the next page. It need not control this one, which may have come while it was installed. */
+/**
+ * True once a service worker will answer for the next page. It need not control this one, which may have loaded during
+ * its installation.
+ */
 const hasWorker = async (page: Page): Promise<boolean> =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated');
 
-/** The service worker is there, and has that document for the next page. */
+/** Waits until the service worker has cached that document. */
 export async function documentCached(page: Page, path: string): Promise<void> {
   await expect.poll(() => hasWorker(page), PATIENT).toBe(true);
   await expect
@@ -43,8 +46,8 @@ export async function documentCached(page: Page, path: string): Promise<void> {
     .toBe(true);
 }
 
-/** The phone has kept what that menu looks like, and its service worker will show it in the menu's next document. */
-export async function viewKept(page: Page, path: string): Promise<void> {
+/** Waits until the phone has saved the menu's view, which its service worker will put into the menu's next document. */
+export async function viewSaved(page: Page, path: string): Promise<void> {
   await expect.poll(() => hasWorker(page), PATIENT).toBe(true);
   await expect
     .poll(

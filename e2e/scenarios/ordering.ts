@@ -14,10 +14,10 @@ export const ARMS = {
 
 export const OLIVES = { title: 'Nocellara Olives', price: 4.25, productId: 'nocellara-olives' } as const;
 
-/** Stands for the brand's host name until the page knows it. */
+/** Replaced by the brand's host name once the page knows it. */
 const HOST = 'host.invalid';
 
-/** At table 12 of the Foxglove Arms, in front of the food. */
+/** On the food menu at table 12 of the Foxglove Arms. */
 export async function atFood(guest: Guest, table = '12'): Promise<void> {
   await guest.open(ARMS.table);
   await guest.table.enter(table);
@@ -25,21 +25,21 @@ export async function atFood(guest: Guest, table = '12'): Promise<void> {
   await expect(guest.menu.search).toBeVisible();
 }
 
-/** At a table of the Foxglove Arms by its code, in front of the food. */
+/** On the food menu, by the code of a table of the Foxglove Arms. */
 export async function atFoodByCode(guest: Guest, table = '12'): Promise<void> {
   await guest.open(`${ARMS.table}?table=${table}`);
   await guest.isAt('Food');
   await expect(guest.menu.search).toBeVisible();
 }
 
-/** A dish that is sold in one portion and without choices. */
+/** A dish with one portion and no choices. */
 export interface PlainDish {
   readonly title: string;
   readonly price: number;
   readonly productId: string;
 }
 
-/** An order for a table that an earlier page has saved. */
+/** An order for a table, saved by an earlier page. */
 interface SavedOrder {
   readonly slug: string;
   readonly menuId: string;
@@ -63,7 +63,7 @@ const lineOfDish = (menuId: string, { title, price, productId }: PlainDish) =>
     1,
   );
 
-/** Those dishes in the basket, which is open: the order was saved on the phone by an earlier page, and goes on here. */
+/** Opens the basket with these dishes: an order that an earlier page saved on the phone. */
 export async function withOrder(guest: Guest, order: SavedOrder): Promise<void> {
   const { slug, menuId, dishes, table, subServiceId } = order;
   const basket = dishes.reduce<Basket>((so, dish) => {
@@ -80,7 +80,7 @@ export async function withOrder(guest: Guest, order: SavedOrder): Promise<void> 
     ...(table !== undefined && { tableNumber: table }),
     ...(subServiceId !== undefined && { subServiceId }),
   };
-  // What is saved is there before the app is.
+  // Saves the order before the app starts.
   const saving = await guest.page.addInitScript(
     ([text, host]) => localStorage.setItem('tableside.baskets', text.replaceAll(host, location.hostname)),
     [encodeBaskets([saved]), HOST] as const,
@@ -91,11 +91,11 @@ export async function withOrder(guest: Guest, order: SavedOrder): Promise<void> 
   for (const { title } of dishes) await expect(guest.basket.line(title)).toBeVisible();
 }
 
-/** A plate of olives, £4.25, in the basket, which is open; without a table where that is to be chosen. */
+/** Opens the basket with a plate of olives, £4.25; without a table if the guest is to choose it. */
 export const withOlives = (guest: Guest, table: string | undefined = '12'): Promise<void> =>
   withOrder(guest, { slug: 'foxglove-arms', menuId: 'foxglove-food', dishes: [OLIVES], table });
 
-/** A plate of olives, £4.25, chosen from the menu and in the basket, which is open. */
+/** Chooses a plate of olives, £4.25, from the menu, and opens the basket. */
 export async function chooseOlives(guest: Guest, table = '12'): Promise<void> {
   await atFoodByCode(guest, table);
   await guest.menu.quickAdd(OLIVES.title).tap();
@@ -103,7 +103,7 @@ export async function chooseOlives(guest: Guest, table = '12'): Promise<void> {
   await guest.isAt('Your basket');
 }
 
-/** From the basket, which is checked, to one tap from paying: details and card are filled in. */
+/** From a checked basket to one tap from paying, with details and card filled in. */
 export async function fillPayment(guest: Guest, card: string = CARDS.approved): Promise<void> {
   await goToPay(guest);
   await guest.pay.fillDetails();

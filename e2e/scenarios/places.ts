@@ -16,14 +16,14 @@ const withEntries = (
 const isVenue = ({ contentType, fields }: ContentEntry, slug: string): boolean =>
   contentType === 'venue' && fields['slug'] === slug;
 
-/** The sample brand with one of its venues, and a front page with nothing of its own to say (S17). */
+/** The sample brand with one venue and an empty front page (S17). */
 export function brandOfOneVenue(slug: string): SampleBrand {
   const only = standard.content.entries.find((entry) => isVenue(entry, slug));
   if (only === undefined) throw new Error(`There is no venue ${slug}`);
   return brandWithContent('brand', { venues: [entryLink(only.id)], landingPageOptions: {} });
 }
 
-/** The sample brand with so many more venues. */
+/** The sample brand with this many more venues. */
 export function brandOfMany(count: number): SampleBrand {
   const venue = standard.content.entries.find((entry) => isVenue(entry, 'salt-house'));
   const own = standard.content.entries.filter(({ contentType }) => contentType === 'venue');
@@ -39,10 +39,10 @@ export function brandOfMany(count: number): SampleBrand {
   );
 }
 
-/** The train of the Salt House. */
+/** The Salt House as a train. */
 export const TRAIN = { slug: 'salt-house', heading: 'The Salt House', id: 'NB7' } as const;
 
-/** The sample brand as a rail caterer's: it goes by the train's wifi, and the Salt House is a train. */
+/** The sample brand as a rail caterer on the train's wifi, with the Salt House as a train. */
 export const railBrand = (venue: Readonly<Record<string, unknown>> = {}): SampleBrand =>
   withEntries((entry) => {
     if (entry.contentType === 'brandConfigExtended')
@@ -53,8 +53,8 @@ export const railBrand = (venue: Readonly<Record<string, unknown>> = {}): Sample
   });
 
 /**
- * The sample brand in a space that it shares with another brand: that one has several venues of the slug of the
- * Foxglove Arms, each with another site, name and menus, and the service charge of a quarter.
+ * The sample brand in a space with another brand, which has several venues under the Foxglove Arms' slug, each with
+ * another site, name and menus, and a service charge of 25 %.
  */
 export function brandInSharedSpace(slug: string): SampleBrand {
   const charge: ContentEntry = {

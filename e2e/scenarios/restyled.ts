@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The most elements whose styles the browser worked out again in one go while the guest did something. */
+/** The most elements that the browser restyled in one pass during the action. */
 export async function mostRestyled(page: Page, act: () => Promise<void>): Promise<number> {
   const cdp = await page.context().browser()?.newBrowserCDPSession();
   if (cdp === undefined) throw new Error('there is no browser to trace');

@@ -25,7 +25,7 @@ export const STATES = {
 /** Half past seven in the evening at the venue. */
 const TIME = { at: instantOf(Date.UTC(2026, 0, 10, 19, 30)), zone: 'Europe/London' };
 
-/** Where an order of a service goes: a table or a seat, a time, or both. */
+/** An order's destination by service: a table or a seat, a time, or both. */
 export const GOES_TO = {
   table: { tableNumber: '12' },
   tableAtTime: { tableNumber: '12', time: TIME },
@@ -63,8 +63,8 @@ export function paidOrder(
   };
 }
 
-/** The phone remembers these payments from an earlier page. */
-export async function remembering(page: Page, ...payments: readonly PaymentIntent[]): Promise<void> {
+/** Stores these payments as if an earlier page had saved them. */
+export async function withSavedPayments(page: Page, ...payments: readonly PaymentIntent[]): Promise<void> {
   await page.addInitScript(
     (stored) => localStorage.setItem('tableside.payments', stored),
     encodeIntents(payments),

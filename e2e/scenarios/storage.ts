@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** A browser that keeps nothing: whoever asks for a storage is refused. */
+/** A browser that refuses all storage. */
 export const withoutStorage = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    // The frames of payment providers have storages of their own.
+    // Payment providers' frames have their own storage.
     if (window !== window.top) return;
     for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, name, {

@@ -4,7 +4,7 @@ import type { Guest } from '../pages/guest.ts';
 import { TAB_HEADINGS, TabPage } from '../pages/tab-page.ts';
 import type { TestSandbox } from '../sandbox.ts';
 
-/** Where tabs are: the Night Jar. Table 13 is blocked, and the B tables have none. */
+/** The venue with tabs: the Night Jar. Table 13 is blocked, and the B tables have none. */
 export const JAR = {
   siteId: '4104',
   order: '/night-jar/order',
@@ -20,23 +20,23 @@ export const OLIVES = { title: 'Nocellara Olives', price: 4.25, text: '£4.25' }
 
 export const PLACING = 'orders.place';
 
-/** At the table, asked how to order. */
-export async function asked(guest: Guest, table = '5'): Promise<TabPage> {
+/** At the table, with the choice of how to order. */
+export async function atTabChoice(guest: Guest, table = '5'): Promise<TabPage> {
   await guest.open(JAR.order);
   await guest.table.enter(table);
   await guest.isAt(TAB_HEADINGS.choice);
   return new TabPage(guest.page);
 }
 
-/** On a tab, in front of the plates. */
+/** On a tab, at the plates menu. */
 export async function onTab(guest: Guest, table = '5'): Promise<TabPage> {
-  const tab = await asked(guest, table);
+  const tab = await atTabChoice(guest, table);
   await tab.open();
   await guest.isAt('Late Plates');
   return tab;
 }
 
-/** From the plates to the basket with olives in it. */
+/** From the plates menu to the basket, with olives. */
 export async function toBasketWithOlives(guest: Guest): Promise<void> {
   await guest.isAt('Late Plates');
   await guest.menu.quickAdd(OLIVES.title).tap();
@@ -44,7 +44,7 @@ export async function toBasketWithOlives(guest: Guest): Promise<void> {
   await guest.isAt('Your basket');
 }
 
-/** On a tab, one tap from adding the olives to it. */
+/** On a tab, one tap from adding the olives. */
 export async function readyToAdd(guest: Guest, table = '5'): Promise<TabPage> {
   const tab = await onTab(guest, table);
   await toBasketWithOlives(guest);
@@ -54,14 +54,14 @@ export async function readyToAdd(guest: Guest, table = '5'): Promise<TabPage> {
   return tab;
 }
 
-/** The latest account of a table of the Night Jar, as the till has it. */
+/** The latest account of a Night Jar table, as the till has it. */
 export function tabAt({ world }: TestSandbox, table: string): Account {
   const account = world.accounts.ofTable(world.venue(JAR.siteId), table);
   if (account === undefined) throw new Error(`There is no account at table ${table}`);
   return account;
 }
 
-/** The names on the tab's bill, one for each line. */
+/** The names of the bill's lines. */
 export const itemsOf = (account: Account): readonly string[] =>
   account.lines.filter(({ type }) => type === 'item').map(({ name }) => name);
 

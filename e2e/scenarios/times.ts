@@ -31,10 +31,7 @@ const minutesOf = (clock: string): number => {
   return (hours ?? 0) * 60 + (minutes ?? 0);
 };
 
-/**
- * Moves a new world on to the next `HH:mm` of the venues’ clock, whatever time it is where the tests run; the
- * answer is that time.
- */
+/** Advances a new world to the next `HH:mm` of the venues' clock, whatever the tests' zone; returns that time. */
 export function moveTo(sandbox: TestSandbox, clock: string): number {
   const now = Date.now();
   const minutes = (minutesOf(clock) - minutesOf(londonClock.format(now)) + DAY_MINUTES) % DAY_MINUTES;
@@ -44,13 +41,13 @@ export function moveTo(sandbox: TestSandbox, clock: string): number {
 
 export const minutes = (count: number): number => count * MINUTE_MS;
 
-/** The weekday at the venues, so many days after an instant. */
+/** The weekday at the venues this many days after an instant. */
 export const weekdayAfter = (at: number, days: number): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', weekday: 'long' }).format(
     at + days * DAY_MINUTES * MINUTE_MS,
   );
 
-/** The sample brand where takeaway’s time is chosen in the basket (S8). */
+/** The sample brand that asks for takeaway's time in the basket (S8). */
 export const withoutTimesScreen = () => brandWithContent('brand', { takeawayTimeslotScreenEnabled: false });
 
 /** The sample brand with order ahead to seats (S10). */

@@ -6,22 +6,22 @@ import { CARDS } from './cards.ts';
 import { passUntil } from './clock.ts';
 import { readyToPay } from './ordering.ts';
 
-/** The longest pause between two questions about a payment. */
+/** The longest pause between two checks of a payment. */
 const PAUSE_MS = 8000;
 
-/** What goes wrong on the way there, for the watch. */
-export const STUCK_TROUBLES = [
+/** The failures that the test provokes on the way. */
+export const UNRESOLVED_TROUBLES = [
   '502 ordering.makeBraintreePayment',
   '500 GET /api/payments/payments',
 ] as const;
 
-/** A payment that was taken, asked after in vain for two minutes. The page's clock must be Playwright's. */
-export async function untilStuck(guest: Guest, sandbox: TestSandbox): Promise<void> {
+/** A captured payment whose checks fail for two minutes. The page's clock must be Playwright's. */
+export async function untilUnresolved(guest: Guest, sandbox: TestSandbox): Promise<void> {
   await readyToPay(guest, CARDS.takenThen502);
-  sandbox.spoil('payments.byKey', { kind: 'status', status: 500 });
+  sandbox.corrupt('payments.byKey', { kind: 'status', status: 500 });
   await guest.pay.pay.tap();
   await expect(guest.page.getByText(HEADINGS.checking)).toBeVisible();
-  // Each question is answered before the next pause begins: time goes on in steps.
+  // Each check is answered before the next pause begins, so time advances in steps.
   await passUntil(guest.page, PAUSE_MS, async () => {
     sandbox.advance(PAUSE_MS);
     await expect(guest.heading).toHaveText(HEADINGS.unresolved, { timeout: 100 });

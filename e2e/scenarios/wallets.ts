@@ -7,26 +7,26 @@ import { atBill, goToBillPayment, TWO } from './bills.ts';
 import { CARDS } from './cards.ts';
 import { goToPay, withOlives } from './ordering.ts';
 
-/** What the sandbox's documents read: a phone that has Apple Pay, or one that has no Google Pay. */
+/** What the sandbox's documents read: whether the phone has Apple Pay, or lacks Google Pay. */
 export async function phoneWith(
   context: BrowserContext,
   has: Readonly<Partial<Record<'apple-pay' | 'google-pay', 'on' | 'off'>>>,
 ): Promise<void> {
-  await context.addInitScript((said) => {
-    // A blank page, and a frame of nobody's, have no storage.
+  await context.addInitScript((settings) => {
+    // A blank page or an empty frame has no storage.
     if (!location.protocol.startsWith('http')) return;
-    for (const [name, is] of Object.entries(said)) localStorage.setItem(`sandbox-${name}`, is);
+    for (const [name, is] of Object.entries(settings)) localStorage.setItem(`sandbox-${name}`, is);
   }, has);
 }
 
-/** The olives, £4.25, and nothing typed: one tap from the sheet of that wallet. */
+/** The olives, £4.25, with no details typed: one tap from that wallet's sheet. */
 export async function readyForWallet(guest: Guest, wallet: WalletName): Promise<void> {
   await withOlives(guest);
   await goToPay(guest);
   await expect(guest.wallets.button(wallet)).toBeVisible();
 }
 
-/** All that is left of a bill, and nothing typed: one tap from the sheet of that wallet. */
+/** All that is left of a bill, with no details typed: one tap from that wallet's sheet. */
 export async function readyForWalletAtBill(
   guest: Guest,
   wallet: WalletName,
@@ -37,7 +37,7 @@ export async function readyForWalletAtBill(
   await expect(guest.wallets.button(wallet)).toBeVisible();
 }
 
-/** A card is declined, at a venue that takes PayPal too. */
+/** A card has been declined at a venue that takes PayPal too. */
 export async function cardDeclined(guest: Guest): Promise<void> {
   await readyForWallet(guest, 'PayPal');
   await guest.pay.fillDetails();

@@ -5,7 +5,7 @@ import { expect, test } from '../dom/test.ts';
 const NOT_HERE = 'That page is not here';
 const CLOSED = 'This is not available at the moment';
 
-/** One address of each way: to no page, to a closed service, to the page of its service, and where it is. */
+/** An address of each kind: leading to no page, a closed service, its service's page, and itself. */
 const LEADS_TO: readonly (readonly [address: string, to: string, heading: string])[] = [
   ['/nowhere/order', '/404', NOT_HERE],
   ['/%E0%A4%A', '/404', NOT_HERE],
@@ -15,7 +15,7 @@ const LEADS_TO: readonly (readonly [address: string, to: string, heading: string
   ['/foxglove-arms/order/checkout', '/foxglove-arms/order/checkout/basket', 'Your basket'],
 ];
 
-test('section 2: an address leads to its page, to that of its service, or to none (venue.payAtTableEnabled off) (attack H13)', async ({
+test('section 2: an address leads to its page, service or none (venue.payAtTableEnabled off) (attack H13)', async ({
   guest,
   sandbox,
 }) => {
@@ -29,7 +29,7 @@ test('section 2: an address leads to its page, to that of its service, or to non
   }
 });
 
-test('a menu by its own address needs no table, and the basket asks for it', async ({ guest, sandbox }) => {
+test('a menu’s own address needs no table until the basket', async ({ guest, sandbox }) => {
   await guest.open(ARMS.food);
   await guest.menu.quickAdd(OLIVES.title).tap();
   await guest.menu.goToBasket();
@@ -43,9 +43,7 @@ test('a menu by its own address needs no table, and the basket asks for it', asy
   expect(sandbox.callsOf('ordering.checkBasket')).toHaveLength(1);
 });
 
-test('S4: a basket of another service or venue is asked about in its words, and either kept or left', async ({
-  guest,
-}) => {
+test('S4: a basket of another service or venue is kept or left', async ({ guest }) => {
   await guest.open(ARMS.food);
   await guest.menu.quickAdd(OLIVES.title).tap();
   await guest.open('/foxglove-arms/takeaway');

@@ -9,26 +9,26 @@ import { CARDS } from '../scenarios/cards.ts';
 import { passUntil } from '../scenarios/clock.ts';
 import { expect, test } from '../dom/test.ts';
 
-/** Events gather for so long; a page that goes sends them at once. */
+/** Events are batched for this long; a page that goes sends them at once. */
 const GATHERS_MS = 2000;
 
 const namesTold = ({ world }: TestSandbox): readonly string[] =>
   world.analytics.events.map(({ name }) => name);
 
-/** Time goes by until that has been told. The page's clock must be Playwright's. */
-const hasTold = (page: Page, sandbox: TestSandbox, names: readonly string[]): Promise<void> =>
+/** Advances the time until these events were sent. The page's clock must be Playwright's. */
+const eventsSent = (page: Page, sandbox: TestSandbox, names: readonly string[]): Promise<void> =>
   passUntil(page, GATHERS_MS, (look) =>
     expect.poll(() => namesTold(sandbox), look).toEqual(expect.arrayContaining([...names])),
   );
 
-/** The page goes: what there is to be told is told now, if ever. */
+/** Leaves the page, which sends its remaining events. */
 const leave = (page: Page): Promise<unknown> => page.goto('about:blank');
 
-/** The question comes a moment after the page. The page's clock must be Playwright's. */
-const isAsked = (page: Page): Promise<void> =>
+/** Waits for the question, which comes a moment after the page. The page's clock must be Playwright's. */
+const questionShown = (page: Page): Promise<void> =>
   passUntil(page, GATHERS_MS, (look) => expect(new CookieBanner(page).region).toBeVisible(look));
 
-/** What this document and the one before it have to tell would have reached the service by then. */
+/** Waits long enough for this document and the one before to send their events. */
 async function longAfter(guest: Guest, page: Page): Promise<void> {
   const { footer } = new CookieBanner(page);
   await expect(footer).toBeVisible();
@@ -37,10 +37,10 @@ async function longAfter(guest: Guest, page: Page): Promise<void> {
   await expect(footer).toBeVisible();
 }
 
-test.describe('where consent is needed', () => {
+test.describe('required consent', () => {
   test.use({ brand: brandWithContent('brand', { cookieConsentEnabled: true }) });
 
-  test('nothing is told before consent is given; then all that was kept is (brand.cookieConsentEnabled on)', async ({
+  test('sends nothing until given, then everything held back (brand.cookieConsentEnabled on)', async ({
     guest,
     page,
     sandbox,
@@ -48,18 +48,18 @@ test.describe('where consent is needed', () => {
     const cookies = new CookieBanner(page);
     await page.clock.install();
     await guest.open('/');
-    await isAsked(page);
+    await questionShown(page);
     await guest.follow(/^The Foxglove Arms/);
     await guest.isAt('The Foxglove Arms');
     // Pages before a document is left are forgotten with it.
     await guest.open(ARMS.venue);
-    await isAsked(page);
-    // Long after what has gathered would have been told.
+    await questionShown(page);
+    // Long after a batch would have been sent.
     await page.clock.runFor(10 * GATHERS_MS);
     expect(sandbox.callsOf('orders.ingress')).toEqual([]);
     await cookies.accept.tap();
     await expect(cookies.region).toBeHidden();
-    await hasTold(page, sandbox, ['app_started', 'page_viewed']);
+    await eventsSent(page, sandbox, ['app_started', 'page_viewed']);
     expect(namesTold(sandbox)).toEqual(['app_started', 'page_viewed']);
 
     await guest.reload();
@@ -68,9 +68,9 @@ test.describe('where consent is needed', () => {
 
     await test.step('once it is said anew and refused, nothing more is told', async () => {
       const calls = (): number => sandbox.callsOf('orders.ingress').length;
-      // What the document that was loaded again has to tell, it tells before.
+      // The reloaded document sends its own events first.
       await passUntil(page, GATHERS_MS, (look) => expect.poll(calls, look).toBeGreaterThan(1));
-      const told = calls();
+      const before = calls();
       await cookies.footer.tap();
       await expect(cookies.region).toContainText('You have accepted.');
       await cookies.refuse.tap();
@@ -80,15 +80,11 @@ test.describe('where consent is needed', () => {
       await leave(page);
       await guest.open('/');
       await longAfter(guest, page);
-      expect(calls()).toBe(told);
+      expect(calls()).toBe(before);
     });
   });
 
-  test('consent is not asked for where one pays; once it is refused nothing is told, and it is not asked for again', async ({
-    guest,
-    page,
-    sandbox,
-  }) => {
+  test('is not asked on paying pages; a refusal is final', async ({ guest, page, sandbox }) => {
     const cookies = new CookieBanner(page);
     await page.clock.install();
     await withOlives(guest);
@@ -96,7 +92,7 @@ test.describe('where consent is needed', () => {
     await page.clock.runFor(10 * GATHERS_MS);
     await expect(cookies.region).toBeHidden();
     await guest.open('/');
-    await isAsked(page);
+    await questionShown(page);
     await cookies.refuse.tap();
     await expect(cookies.region).toBeHidden();
     await guest.open(ARMS.basket);
@@ -109,7 +105,7 @@ test.describe('where consent is needed', () => {
   });
 });
 
-test('where the brand does not ask, use is told without a question (brand.cookieConsentEnabled off)', async ({
+test('without a consent switch events are sent unasked (brand.cookieConsentEnabled off)', async ({
   guest,
   page,
   sandbox,
@@ -117,30 +113,26 @@ test('where the brand does not ask, use is told without a question (brand.cookie
   const cookies = new CookieBanner(page);
   await page.clock.install();
   await guest.open('/');
-  await hasTold(page, sandbox, ['app_started', 'page_viewed']);
+  await eventsSent(page, sandbox, ['app_started', 'page_viewed']);
   await expect(cookies.region).toBeHidden();
   await expect(cookies.footer).toBeHidden();
 });
 
-/** The guest turns to another app. */
+/** The guest switches to another app. */
 const turnAway = (page: Page): Promise<void> =>
   page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
     document.dispatchEvent(new Event('visibilitychange'));
   });
 
-test('an order is told from the first page to the last, by ids, counts and amounts', async ({
-  guest,
-  page,
-  sandbox,
-}) => {
+test('an order is reported throughout by ids, counts and amounts', async ({ guest, page, sandbox }) => {
   await page.clock.install();
   await atFood(guest);
-  await hasTold(page, sandbox, ['menu_viewed']);
+  await eventsSent(page, sandbox, ['menu_viewed']);
   await guest.menu.quickAdd(OLIVES.title).tap();
   await guest.menu.goToBasket();
   await guest.isAt('Your basket');
-  // Each document begins to tell a moment after it has come.
+  // Each document starts to send a moment after it has loaded.
   await passUntil(page, GATHERS_MS, (look) =>
     expect
       .poll(() => sandbox.world.analytics.events.map(({ properties }) => properties), look)
@@ -151,7 +143,7 @@ test('an order is told from the first page to the last, by ids, counts and amoun
   await guest.pay.fillCard(CARDS.approved);
   await guest.pay.pay.tap();
   await guest.isAt(HEADINGS.success);
-  await hasTold(page, sandbox, ['order_placed']);
+  await eventsSent(page, sandbox, ['order_placed']);
   const { events } = sandbox.world.analytics;
   expect(events.filter(({ name }) => name !== 'page_viewed')).toMatchObject([
     { name: 'app_started' },
@@ -173,11 +165,11 @@ test('an order is told from the first page to the last, by ids, counts and amoun
   await expect(new CookieBanner(page).footer).toBeHidden();
 });
 
-test('a page that is hidden sends what it has at once', async ({ guest, page, sandbox }) => {
+test('a hidden page sends its events at once', async ({ guest, page, sandbox }) => {
   await page.clock.install();
   await atFood(guest);
-  await hasTold(page, sandbox, ['menu_viewed']);
-  // From here on the page's time stands still: what is told now would gather for ever.
+  await eventsSent(page, sandbox, ['menu_viewed']);
+  // From here on the page's time stands still, so a batch would wait for ever.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
   await guest.menu.quickAdd(OLIVES.title).tap();
   await expect(guest.menu.basketBar).toBeVisible();
@@ -186,14 +178,9 @@ test('a page that is hidden sends what it has at once', async ({ guest, page, sa
   await expect.poll(() => namesTold(sandbox)).toContain('item_added');
 });
 
-test('where nobody hears analytics the guest orders all the same, and is told nothing of it', async ({
-  guest,
-  page,
-  sandbox,
-  watch,
-}) => {
+test('without a receiver the guest orders undisturbed', async ({ guest, page, sandbox, watch }) => {
   watch.provokes('503 POST /api/orders/ingress');
-  sandbox.spoil('orders.ingress', { kind: 'status', status: 503 });
+  sandbox.corrupt('orders.ingress', { kind: 'status', status: 503 });
   await page.clock.install();
   await atFood(guest);
   await passUntil(page, GATHERS_MS, (look) =>

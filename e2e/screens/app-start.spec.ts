@@ -3,21 +3,17 @@ import { expect, test } from '../dom/test.ts';
 
 const unavailable = (code: string): string => `Ordering isn’t available at this time. (code:${code})`;
 
-test('a host that nobody knows has no brand', async ({ guest, sandbox, watch }) => {
+test('an unknown host has no brand', async ({ guest, sandbox, watch }) => {
   watch.provokes('404 GET /api/config/wl-config');
   await guest.open(sandbox.originOf('unknown.localhost'));
   await guest.error.says(unavailable('otis-cms-config'));
 });
 
-test('S9: /unavailable shows the code with which the app did not start in this browser tab', async ({
-  guest,
-  sandbox,
-  watch,
-}) => {
+test('S9: /unavailable shows the code of the failed start', async ({ guest, sandbox, watch }) => {
   await guest.open('/unavailable');
   await guest.error.says(unavailable('init'));
   watch.provokes('404 GET /api/config/wl-config');
-  sandbox.spoil('wl-config', { kind: 'status', status: 404 });
+  sandbox.corrupt('wl-config', { kind: 'status', status: 404 });
   await guest.open('/');
   await guest.error.says(unavailable('otis-cms-config'));
   sandbox.mend();
@@ -25,12 +21,8 @@ test('S9: /unavailable shows the code with which the app did not start in this b
   await guest.error.says(unavailable('otis-cms-config'));
 });
 
-test('a retry that succeeds goes on to the address that was asked for (S2)', async ({
-  guest,
-  page,
-  sandbox,
-}) => {
-  sandbox.spoil('content', { kind: 'malformed' });
+test('a successful retry goes on to the wanted address (S2)', async ({ guest, page, sandbox }) => {
+  sandbox.corrupt('content', { kind: 'malformed' });
   await guest.open('/salt-house/order/menus/everything');
   await guest.error.says(unavailable('otis-cms-config'));
   sandbox.mend();
@@ -41,9 +33,7 @@ test('a retry that succeeds goes on to the address that was asked for (S2)', asy
 
 test.describe('a brand that is switched off', () => {
   test.use({ brand: brandWithContent('brand', { enabled: false }) });
-  test('a brand that is switched off shows its code, also at the next try (fault F31) (brand.enabled off)', async ({
-    guest,
-  }) => {
+  test('shows its code, also at the next try (fault F31) (brand.enabled off)', async ({ guest }) => {
     await guest.open('/foxglove-arms/order');
     await guest.error.says(unavailable('killswitch-brand'));
     await guest.error.retry.tap();
@@ -51,13 +41,13 @@ test.describe('a brand that is switched off', () => {
   });
 });
 
-test('a runtime configuration that fails shows the code init until it is mended (fault F29)', async ({
+test('a failing runtime configuration shows the code init until fixed (fault F29)', async ({
   guest,
   sandbox,
   watch,
 }) => {
   watch.provokes('500 GET /runtime-config.json');
-  sandbox.spoil('runtime-config', { kind: 'status', status: 500 });
+  sandbox.corrupt('runtime-config', { kind: 'status', status: 500 });
   await guest.open('/');
   await guest.error.says(unavailable('init'));
   sandbox.mend();

@@ -10,10 +10,7 @@ import { nameOf } from '../watch.ts';
 
 const AREA = 'Where you are sitting';
 
-test('a brand that does not ask has none to choose (brand.showAreaNameSelect off)', async ({
-  guest,
-  page,
-}) => {
+test('a brand may offer no area choice (brand.showAreaNameSelect off)', async ({ guest, page }) => {
   await guest.open(ARMS.table);
   await expect(guest.table.number).toBeVisible();
   await expect(page.getByRole('combobox', { name: AREA })).toBeHidden();
@@ -32,7 +29,7 @@ test.describe('tables of two areas with one number (brand.showAreaNameSelect on)
   );
   test.use({ brand: brandWithContent('brand', { showAreaNameSelect: 'Show' }, onTheRoof) });
 
-  test('S10: a tab opened in the chosen area finds its bill there, and /pay asks for the area', async ({
+  test('S10: a tab finds its bill in the chosen area; /pay asks for one', async ({
     guest,
     page,
     sandbox,
@@ -90,7 +87,7 @@ async function areaChecked(guest: Guest): Promise<unknown> {
   return (await check).postDataJSON();
 }
 
-test.describe('a brand that has guests choose their area by name (brand.showAreaNameSelect on)', () => {
+test.describe('areas that guests choose by name (brand.showAreaNameSelect on)', () => {
   test.use({
     brand: brandWithContent('brand', {
       showAreaNameSelect: 'Show',
@@ -98,7 +95,7 @@ test.describe('a brand that has guests choose their area by name (brand.showArea
     }),
   });
 
-  test('S10: calls areas by its own labels, and orders in the one chosen', async ({ guest, page }) => {
+  test('S10: have the brand’s labels, and serve the order', async ({ guest, page }) => {
     await guest.open(ARMS.table);
     const area = page.getByRole('combobox', { name: AREA });
     await expect(area.getByRole('option')).toHaveText([BY_TABLE, 'Mobile Ordering', 'The beer garden']);

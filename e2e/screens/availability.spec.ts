@@ -11,25 +11,23 @@ const BREAD = 'Sourdough & Whipped Butter';
 
 let olivesNow: number = OLIVES.price;
 
-test('a dish that is not available, or not in stock, is shown, cannot be ordered, and says why (brand.hideOutOfStock off)', async ({
-  guest,
-}) => {
+test('an unavailable dish is shown with its reason (brand.hideOutOfStock off)', async ({ guest }) => {
   await guest.open(ARMS.food);
-  for (const [dish, said] of [
+  for (const [dish, message] of [
     ['Today’s Catch', 'Sorry, that item is currently unavailable.'],
     ['Devilled Crab on Toast', 'Sorry, that item is not currently in stock.'],
   ] as const) {
     await expect(guest.menu.quickAdd(dish)).toBeHidden();
     await guest.menu.openDish(dish);
     const sheet = guest.dish(dish);
-    await expect(sheet.dialog).toContainText(said);
+    await expect(sheet.dialog).toContainText(message);
     await expect(sheet.add).toBeHidden();
     await sheet.close.tap();
     await expect(sheet.dialog).toBeHidden();
   }
 });
 
-test('what ran out since is flagged, goes with one tap, and the rest is ordered (fault F19)', async ({
+test('sold-out dishes are flagged, removed, and the rest ordered (fault F19)', async ({
   guest,
   page,
   sandbox,
@@ -59,14 +57,14 @@ const CRAB = 'Devilled Crab on Toast';
 
 test.describe('a brand that hides what is out of stock', () => {
   test.use({ brand: brandWithContent('brand', { hideOutOfStock: true }) });
-  test('a menu leaves out what is out of stock (brand.hideOutOfStock on)', async ({ guest }) => {
+  test('a menu leaves it out (brand.hideOutOfStock on)', async ({ guest }) => {
     await guest.open(ARMS.food);
     await expect(guest.menu.dish(BREAD)).toBeVisible();
     await expect(guest.menu.dish(CRAB)).toHaveCount(0);
   });
 });
 
-for (const [flag, said] of [
+for (const [flag, message] of [
   ['browsingDisabled', 'This menu is currently unavailable'],
   ['orderingDisabled', 'Sorry, ordering is currently unavailable on this menu'],
 ] as const) {
@@ -77,15 +75,15 @@ for (const [flag, said] of [
         menus: venue.menus.map((menu) => ({ ...menu, [flag]: true })),
       })),
     });
-    test('a menu with ${flag} says so, and sells nothing', async ({ guest, page }) => {
+    test('says so, and sells nothing', async ({ guest, page }) => {
       if (flag === 'orderingDisabled') {
-        // Told before the table is asked for, which is not asked for.
+        // The message comes before the question for the table, which stays away.
         await guest.open(ARMS.venue);
         await expect(page.getByText('We’re not taking phone orders right now.')).toBeVisible();
         await guest.follow(/^Order and Pay.*Have a look at the menu/);
         await guest.isAt('Food');
       } else await guest.open(ARMS.food);
-      await expect(page.getByText(said)).toBeVisible();
+      await expect(page.getByText(message)).toBeVisible();
       await expect(page.getByRole('button', { name: /^Add / })).toHaveCount(0);
       await expect(guest.menu.dish(BREAD)).toHaveCount(flag === 'browsingDisabled' ? 0 : 1);
       await expect(guest.menu.search).toHaveCount(flag === 'browsingDisabled' ? 0 : 1);
@@ -95,11 +93,7 @@ for (const [flag, said] of [
 
 test.describe('a price that changes after the menu was read', () => {
   test.use({ brand: brandWithPrice('nocellara-olives', () => olivesNow) });
-  test('a price that changes after the menu was read is agreed to before it is paid (fault F20)', async ({
-    guest,
-    page,
-    sandbox,
-  }) => {
+  test('is agreed to before it is paid (fault F20)', async ({ guest, page, sandbox }) => {
     await withOlives(guest);
     olivesNow = 4.75;
     await guest.basket.continue.tap();
@@ -115,11 +109,7 @@ test.describe('a price that changes after the menu was read', () => {
   });
 });
 
-test('a service charge is said before the total, and can be taken off and put back', async ({
-  guest,
-  page,
-  sandbox,
-}) => {
+test('a service charge precedes the total, and can be removed', async ({ guest, page, sandbox }) => {
   await guest.open('/lantern-and-loom/order/menus/food');
   await guest.menu.openDish('The Tavern Board');
   const sheet = guest.dish('The Tavern Board');
@@ -143,11 +133,7 @@ test('a service charge is said before the total, and can be taken off and put ba
   expect(sandbox.captures).toEqual([43.88]);
 });
 
-test('what runs out while a guest looks is marked, and the menu stays where it is', async ({
-  guest,
-  page,
-  sandbox,
-}) => {
+test('what sells out meanwhile is marked, and the menu stays', async ({ guest, page, sandbox }) => {
   await page.clock.install();
   await guest.open(ARMS.food);
   await guest.menu.search.fill('sourdough');

@@ -8,10 +8,7 @@ import { expect, test } from '../dom/test.ts';
 const NOT_CONFIRMED =
   'Your bank did not confirm this payment. You have not been charged. Try again, or use another card.';
 
-test('a bill is not paid by a card that its bank refuses unasked, nor where the guest cancels the bank’s question, and then by one that passes', async ({
-  guest,
-  sandbox,
-}) => {
+test('a bill is paid by a later card after refusal and cancel', async ({ guest, sandbox }) => {
   await readyToPayBill(guest, CARDS.bankRefuses);
   await guest.pay.pay.tap();
   await expect(guest.page.getByRole('alert').filter({ hasText: NOT_CONFIRMED })).toBeVisible();
@@ -29,19 +26,16 @@ test('a bill is not paid by a card that its bank refuses unasked, nor where the 
   expect(sandbox.captures).toEqual([TWO.total]);
 });
 
-test('an order is paid after the bank’s question only once the guest approves: a no, a cancel and a time-out charge nothing and can be tried again', async ({
-  guest,
-  sandbox,
-}) => {
+test('an order is paid only once the guest approves at the bank', async ({ guest, sandbox }) => {
   await readyToPay(guest, CARDS.bankAsks);
-  for (const [answer, said] of [
+  for (const [answer, message] of [
     ['Decline', NOT_CONFIRMED],
     ['Cancel', 'You cancelled the bank’s check. You have not been charged.'],
     ['Let it time out', 'The card could not be checked. You have not been charged. Please try again.'],
   ] as const) {
     await guest.pay.pay.tap();
     await guest.bank.answerChallenge(answer);
-    await expect(guest.page.getByRole('alert').filter({ hasText: said })).toBeVisible();
+    await expect(guest.page.getByRole('alert').filter({ hasText: message })).toBeVisible();
     await guest.isAt('Payment');
     expect(sandbox.callsOf('ordering.makeBraintreePayment')).toEqual([]);
   }
@@ -51,7 +45,7 @@ test('an order is paid after the bank’s question only once the guest approves:
   expect(sandbox.captures).toEqual([4.25]);
 });
 
-test('a guest approves on the page of the bank, and comes back to the order', async ({ guest, sandbox }) => {
+test('approving on the bank’s page leads back to the order', async ({ guest, sandbox }) => {
   await readyToPay(guest, CARDS.bankRedirects);
   await guest.pay.pay.tap();
   await expect(guest.bank.heading).toBeVisible();
@@ -64,11 +58,7 @@ test('a guest approves on the page of the bank, and comes back to the order', as
   expect(sandbox.captures).toEqual([4.25]);
 });
 
-test('a no on the page of the bank leads to the failure page, and charges nothing', async ({
-  guest,
-  sandbox,
-  watch,
-}) => {
+test('declining on the bank’s page fails without a charge', async ({ guest, sandbox, watch }) => {
   await readyToPay(guest, CARDS.bankRedirects);
   await guest.pay.pay.tap();
   await expect(guest.bank.heading).toBeVisible();

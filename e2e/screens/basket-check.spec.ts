@@ -10,39 +10,31 @@ import { CARDS } from '../scenarios/cards.ts';
 
 const SITE = '4101';
 
-test('a refusal that nobody knows is said by a toast, and can be read again', async ({
-  guest,
-  page,
-  sandbox,
-}) => {
-  const said = 'Your basket could not be checked. Please try again.';
+test('an unknown refusal shows a toast, which can be reread', async ({ guest, page, sandbox }) => {
+  const message = 'Your basket could not be checked. Please try again.';
   await withOlives(guest);
   const { ordering } = sandbox.world;
   const answer = ordering.answer.bind(ordering);
-  ordering.answer = async (asked, context) =>
-    asked.text('method') === 'checkBasket'
+  ordering.answer = async (request, context) =>
+    request.text('method') === 'checkBasket'
       ? { response: 'ERROR', detail: 'Nobody knows' }
-      : answer(asked, context);
+      : answer(request, context);
   await guest.basket.continue.tap();
-  await expect(guest.toasts).toContainText(said);
+  await expect(guest.toasts).toContainText(message);
   await expect(guest.basket.continue).toBeEnabled();
   ordering.answer = answer;
   await goToPay(guest);
   await guest.follow('Edit basket');
-  await expect(page.getByText(said).first()).toBeAttached();
+  await expect(page.getByText(message).first()).toBeAttached();
 });
 
-/** Others take all that is left of the next time of that order type. */
+/** Other guests take the capacity of that order type's next time. */
 function fillNext({ brand, world }: TestSandbox, orderType: 'cc' | 'poat'): void {
   const venue = brand.backend.venues.find(({ siteId }) => siteId === SITE);
   if (venue !== undefined) world.timeslots.fillNext(venue, orderType);
 }
 
-test('a collection time that is gone leads to the times, without it (fault F16)', async ({
-  guest,
-  page,
-  sandbox,
-}) => {
+test('a gone collection time leads to the times (fault F16)', async ({ guest, page, sandbox }) => {
   moveTo(sandbox, '12:05');
   await guest.open(ARMS_TAKEAWAY.start);
   await guest.times.continue.tap();
@@ -67,11 +59,7 @@ test('a collection time that is gone leads to the times, without it (fault F16)'
   await goToPay(guest);
 });
 
-test('a time of an order ahead that is gone is chosen anew in the basket (fault F16)', async ({
-  guest,
-  page,
-  sandbox,
-}) => {
+test('a gone time ahead is chosen anew in the basket (fault F16)', async ({ guest, page, sandbox }) => {
   moveTo(sandbox, '12:05');
   await guest.open(ARMS_AHEAD.food);
   await guest.menu.quickAdd(OLIVES.title).tap();
@@ -95,7 +83,7 @@ test.describe('a service charge and tips of the venue', () => {
     brand: brandWithContent('serviceCharge', { disableServiceChargeForTakeaway: true, threshold: 0 }),
   });
 
-  test('section 9: there is no service charge for takeaway where it is disabled, and tips all the same (serviceCharge.disableServiceChargeForTakeaway on)', async ({
+  test('section 9: takeaway may have tips without the charge (serviceCharge.disableServiceChargeForTakeaway on)', async ({
     guest,
     page,
     sandbox,
@@ -129,11 +117,7 @@ test.describe('a service charge and tips of the venue', () => {
   });
 });
 
-test('Z207: what the venue does not take now is said by a dialog, and the basket stays', async ({
-  guest,
-  page,
-  sandbox,
-}) => {
+test('Z207: a dialog says what the venue does not take now', async ({ guest, page, sandbox }) => {
   await withOlives(guest);
   const venue = sandbox.brand.backend.venues.find(({ siteId }) => siteId === SITE);
   if (venue !== undefined) sandbox.world.manners.change(venue, { orderingDisabled: true });

@@ -7,10 +7,7 @@ import { ExtrasPage } from '../pages/extras-page.ts';
 import { HEADINGS } from '../pages/result-page.ts';
 import { CARDS } from '../scenarios/cards.ts';
 
-test('B16: a service charge that cannot be taken off is stated on the menu, before the first total', async ({
-  guest,
-  page,
-}) => {
+test('B16: a fixed service charge is stated on the menu', async ({ guest, page }) => {
   await withPlates(guest, LINGUINE, LINGUINE);
   await expect(guest.basket.continue).toHaveText(/£34\.10/);
   await expect(page.getByRole('button', { name: 'Take it off' })).toHaveCount(0);
@@ -21,7 +18,7 @@ test('B16: a service charge that cannot be taken off is stated on the menu, befo
   await expect(stated).toBeVisible();
 });
 
-test.describe('a brand that has everything beside the basket switched off', () => {
+test.describe('a brand with every extra switched off', () => {
   const extras = { voucherSupportEnabled: false, staffDiscountsEnabled: false, loyaltyCardEnabled: false };
   test.use({
     brand: brandWithContent(
@@ -35,7 +32,7 @@ test.describe('a brand that has everything beside the basket switched off', () =
     ),
   });
 
-  test('a basket offers no dish, note, voucher, staff discount, loyalty card or donation that is switched off (upsellConfig.enabled off, venue.notesEnabled off, penniesConfig.enabled off, brand.staffDiscountsEnabled off, brand.voucherSupportEnabled off, brand.loyaltyCardEnabled off)', async ({
+  test('has none in the basket (upsellConfig.enabled off, venue.notesEnabled off, penniesConfig.enabled off, brand.staffDiscountsEnabled off, brand.voucherSupportEnabled off, brand.loyaltyCardEnabled off)', async ({
     guest,
     page,
   }) => {
@@ -49,7 +46,7 @@ test.describe('a brand that has everything beside the basket switched off', () =
 
 const BREAD = 'Sourdough & Whipped Butter';
 
-test('a plain dish that goes well with another is added with one tap (upsellConfig.enabled on)', async ({
+test('a plain dish that goes well is added with one tap (upsellConfig.enabled on)', async ({
   guest,
   page,
 }) => {
@@ -65,7 +62,7 @@ test('a plain dish that goes well with another is added with one tap (upsellConf
   await expect(guest.heading).toBeFocused();
 });
 
-test('X4: a loyalty card goes with the order, and is kept for the visit alone (brand.loyaltyCardEnabled on)', async ({
+test('X4: a loyalty card goes with the order, for the visit (brand.loyaltyCardEnabled on)', async ({
   guest,
   page,
 }) => {
@@ -82,10 +79,7 @@ test('X4: a loyalty card goes with the order, and is kept for the visit alone (b
   await expect(extras.loyaltyCard).toHaveValue('6338 2211');
 });
 
-test('what a note may hold is judged where it is typed, and an empty one is sent as the default', async ({
-  guest,
-  sandbox,
-}) => {
+test('a note is validated while typed; an empty one sends the default', async ({ guest, sandbox }) => {
   await withOlives(guest);
   await guest.basket.writeNote('<b>');
   await expect(guest.basket.note).toHaveAccessibleDescription(/Note cannot contain special characters/);

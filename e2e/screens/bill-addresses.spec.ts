@@ -7,12 +7,7 @@ const pathOf = (url: string): string => {
   return pathname + search;
 };
 
-test('a table without a bill leads to its own page, and on to one that has', async ({
-  guest,
-  page,
-  sandbox,
-  watch,
-}) => {
+test('a table without a bill has its own page, and a way on', async ({ guest, page, sandbox, watch }) => {
   watch.provokes('404 POST /api/pay-at-table/accounts');
   await guest.open('/foxglove-arms/pay');
   await guest.press('Find my bill');
@@ -36,10 +31,7 @@ test('a table without a bill leads to its own page, and on to one that has', asy
   await expect(guest.bill.left).toHaveText('£12.00');
 });
 
-test('success or failure typed as an address leads to the bill, while something is left of it (attack H13)', async ({
-  guest,
-  page,
-}) => {
+test('typed result addresses of an open bill lead to it (attack H13)', async ({ guest, page }) => {
   for (const result of ['success', 'failure', 'success?payment=made-up']) {
     await guest.open(`${billPath(TWO.table)}/${result}`);
     await guest.isAt(BILL_HEADINGS.bill);
@@ -51,21 +43,14 @@ test('success or failure typed as an address leads to the bill, while something 
   await guest.isAt(BILL_HEADINGS.bill);
 });
 
-test('a sample bill opens outside production by its name, and reaches no service', async ({
-  guest,
-  sandbox,
-}) => {
+test('a sample bill opens outside production, without a service', async ({ guest, sandbox }) => {
   await guest.open(`${billPath('2')}?fixture=nearly-paid`);
   await guest.isAt(BILL_HEADINGS.bill);
   await expect(guest.bill.left).toBeVisible();
   expect(sandbox.callsOf('payAtTable.table')).toEqual([]);
 });
 
-test('the token of a table’s link goes with every question, and a wrong one finds no bill', async ({
-  guest,
-  page,
-  watch,
-}) => {
+test('a link’s token goes with every request; a wrong one finds none', async ({ guest, page, watch }) => {
   watch.provokes('404 POST /api/pay-at-table/accounts');
   const tables: unknown[] = [];
   page.on('request', (request) => {
@@ -80,7 +65,7 @@ test('the token of a table’s link goes with every question, and a wrong one fi
   await guest.isAt(BILL_HEADINGS.missing);
 });
 
-test('the success of a guest’s own payment stays, also after a reload; others who open it see the bill (fault F14)', async ({
+test('only the payer keeps the success page, reloads included (fault F14)', async ({
   guest,
   page,
   anotherGuest,
@@ -103,7 +88,7 @@ test('the success of a guest’s own payment stays, also after a reload; others 
   await other.isAt(BILL_HEADINGS.bill);
   await expect(other.bill.left).toHaveText('£50.00');
 
-  // Paid up by the till, with the guest's own receipt still to be seen at the bare address.
+  // The till closes the bill; the guest's receipt stays at the bare address.
   await sandbox.world.till.close(atTable(TWO.table));
   await guest.open(`${billPath(TWO.table)}/success`);
   await guest.isAt(BILL_HEADINGS.settled);

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { atBill, atTable, heardBy, tillBill } from '../scenarios/bills.ts';
+import { atBill, atTable, followedBy, tillBill } from '../scenarios/bills.ts';
 import type { TestSandbox } from '../sandbox.ts';
 import { expect, test } from '../dom/test.ts';
 
-/** The phone's screen goes off or on: the page is told, as the browser does. */
+/** Turns the phone's screen off or on, and informs the page as the browser does. */
 async function turnScreen(page: Page, state: 'hidden' | 'visible'): Promise<void> {
   await page.evaluate((visibilityState) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibilityState });
@@ -11,15 +11,15 @@ async function turnScreen(page: Page, state: 'hidden' | 'visible'): Promise<void
   }, state);
 }
 
-/** What a browser tells of a server that is not there, for the watch. */
+/** The browser's messages for a server that is down, for the watch. */
 const NO_LINE = ['no socket', 'no answer GET /api/live/socket.io/'] as const;
 
 const POLL_MS = 30_000;
 
-/** The longest that a phone waits before it tries to connect again. */
+/** The longest pause before a phone reconnects. */
 const LONGEST_PAUSE_MS = 22_500;
 
-/** Lets the clocks of page and venue go on, in steps, so that what is asked is answered before the next. */
+/** Advances the clocks of page and venue in steps, so that each request is answered before the next. */
 async function pass(page: Page, sandbox: TestSandbox, ms: number): Promise<void> {
   const STEP_MS = 5000;
   for (let gone = 0; gone < ms; gone += STEP_MS) {
@@ -30,9 +30,9 @@ async function pass(page: Page, sandbox: TestSandbox, ms: number): Promise<void>
 
 const readsOf = (sandbox: TestSandbox): number => sandbox.callsOf('payAtTable.account').length;
 
-test('a phone that slept has what it missed as soon as it is looked at', async ({ guest, page, sandbox }) => {
+test('a woken phone catches up as soon as it is seen', async ({ guest, page, sandbox }) => {
   await atBill(guest);
-  await heardBy(sandbox, '2', 1);
+  await followedBy(sandbox, '2', 1);
   await turnScreen(page, 'hidden');
   sandbox.live.turn('mute');
   await sandbox.world.till.takeCash(atTable('2'), 5.55);
@@ -44,7 +44,7 @@ test('a phone that slept has what it missed as soon as it is looked at', async (
   await expect(guest.bill.item('Affogato')).toBeVisible();
 });
 
-test('three minutes without the socket: figures say how old they are, are asked for, and come alive again (fault F24)', async ({
+test('figures show their age after three minutes offline, then revive (fault F24)', async ({
   guest,
   page,
   sandbox,
@@ -54,7 +54,7 @@ test('three minutes without the socket: figures say how old they are, are asked 
   const { till } = sandbox.world;
   await page.clock.install();
   await atBill(guest);
-  await heardBy(sandbox, '2', 1);
+  await followedBy(sandbox, '2', 1);
   await expect(guest.bill.stale).toBeHidden();
 
   sandbox.live.turn('down');
@@ -73,7 +73,7 @@ test('three minutes without the socket: figures say how old they are, are asked 
 
   await till.takeCash(atTable('2'), 2);
   sandbox.live.turn('up');
-  // A try to connect takes as long as it takes: the pause before the next one goes by after it.
+  // A connection attempt takes its own time; the pause before the next one starts after it.
   await expect(async () => {
     await pass(page, sandbox, LONGEST_PAUSE_MS);
     expect(sandbox.subscribersOf(tillBill(sandbox, '2').id)).toBe(1);
@@ -87,11 +87,11 @@ test('three minutes without the socket: figures say how old they are, are asked 
   await expect(guest.bill.left).toHaveText('£5.00');
 });
 
-test('a guest who will not wait reads the bill again by hand', async ({ guest, page, sandbox, watch }) => {
+test('a guest can read the bill again by hand', async ({ guest, page, sandbox, watch }) => {
   watch.provokes(...NO_LINE);
   await page.clock.install();
   await atBill(guest);
-  await heardBy(sandbox, '2', 1);
+  await followedBy(sandbox, '2', 1);
   sandbox.live.turn('down');
   await expect(guest.bill.stale).toBeVisible();
   await pass(page, sandbox, 5000);

@@ -11,7 +11,7 @@ import {
 import { CARDS } from '../scenarios/cards.ts';
 import { expect, test } from '../dom/test.ts';
 
-test('a guest pays all of the bill, with a tip, from home to the receipt (venue.payAtTableEnabled on)', async ({
+test('a guest pays a bill with tip, home to receipt (venue.payAtTableEnabled on)', async ({
   guest,
   sandbox,
 }) => {
@@ -78,11 +78,7 @@ test('a declined card costs nothing, and the next one pays', async ({ guest, san
   expect(sandbox.paymentKeys).toHaveLength(2);
 });
 
-test('after a decline the guest’s share is paid with the next card, and is kept on the bill too', async ({
-  guest,
-  sandbox,
-  watch,
-}) => {
+test('after a decline the next card pays the share, which stays known', async ({ guest, sandbox, watch }) => {
   watch.provokes('402 POST /api/payments/payments');
   await atBill(guest);
   await guest.bill.split('By item');
@@ -104,7 +100,7 @@ test('after a decline the guest’s share is paid with the next card, and is kep
   expect(sandbox.captures).toEqual([15]);
 });
 
-test('a bill payment whose answer to the entry is HTTP 502 is asked after, and taken once (fault F3)', async ({
+test('a payment whose entry got HTTP 502 is taken once (fault F3)', async ({
   guest,
   page,
   sandbox,
@@ -113,7 +109,7 @@ test('a bill payment whose answer to the entry is HTTP 502 is asked after, and t
   const headings = await recordHeadings(page);
   await readyToPayBill(guest);
   watch.provokes(`502 ${billCall(sandbox, TWO.table, '/payment')}`);
-  sandbox.spoil('payAtTable.payment', { kind: 'status', status: 502, when: 'after' });
+  sandbox.corrupt('payAtTable.payment', { kind: 'status', status: 502, when: 'after' });
   await guest.pay.pay.tap();
   await expect(page.getByText(BILL_HEADINGS.approved)).toBeVisible();
   await expect(page.getByText('Your bank has set the money aside')).toBeVisible();

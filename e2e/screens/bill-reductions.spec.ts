@@ -5,7 +5,7 @@ import { expect, test } from '../dom/test.ts';
 
 const ADDED_TOAST = 'A promotion has just been applied to this bill.';
 
-test('a voucher comes off the bill, and what is left is paid', async ({ guest, sandbox }) => {
+test('a voucher reduces the bill, and the rest is paid', async ({ guest, sandbox }) => {
   await atBill(guest);
   await guest.bill.openVoucher();
   await guest.bill.applyVoucher('');
@@ -25,7 +25,7 @@ const NOON = 12;
 const weekday = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', weekday: 'long' });
 const hour = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', hour: '2-digit', hour12: false });
 
-/** Moves the venue's clock on to noon of a day in London. */
+/** Advances the venue's clock to noon of a day in London. */
 function untilNoonOf(sandbox: TestSandbox, day: string): void {
   const HOUR_MS = DAY_MS / 24;
   let ahead = 0;
@@ -34,10 +34,7 @@ function untilNoonOf(sandbox: TestSandbox, day: string): void {
   sandbox.advance(ahead);
 }
 
-test('on a Tuesday the discount by covers is offered, within its limits, and taken off', async ({
-  guest,
-  sandbox,
-}) => {
+test('on a Tuesday the discount by covers is offered and applied', async ({ guest, sandbox }) => {
   untilNoonOf(sandbox, 'Tuesday');
   await atBill(guest);
   await guest.bill.openCovers();

@@ -1,22 +1,22 @@
 import { BILL_HEADINGS } from '../pages/bill-result.ts';
 import type { Guest } from '../pages/guest.ts';
-import { billCall, heardBy, leftOf, readyToPayBill, TWO } from '../scenarios/bills.ts';
+import { billCall, followedBy, leftOf, readyToPayBill, TWO } from '../scenarios/bills.ts';
 import { expect, QUICK, test } from '../dom/test.ts';
 
 const NOTHING_TAKEN = 'Nothing was taken from your card: the bill has changed';
 const headingOf = (guest: Guest) => guest.heading.textContent();
 
 test(
-  'two guests who pay all of a bill at once: exactly one pays, and the other is told (fault F7)',
+  'of two guests paying all at once exactly one pays (fault F7)',
   { tag: QUICK },
   async ({ guest, anotherGuest, sandbox, watch }) => {
     const guests = [guest, await anotherGuest()];
     for (const one of guests) await readyToPayBill(one);
-    await heardBy(sandbox, '2', 2);
+    await followedBy(sandbox, '2', 2);
     watch.provokes(`409 ${billCall(sandbox, '2', '/payment')}`);
     sandbox.holdBank();
     await Promise.all(guests.map((one) => one.pay.pay.tap()));
-    // Each has had a last look at the bill before the first of them has paid.
+    // Both have read the bill a last time before either has paid.
     await expect.poll(() => sandbox.heldAnswers).toBe(2);
     sandbox.release();
 
@@ -27,9 +27,9 @@ test(
     expect(sandbox.captures).toEqual([TWO.total]);
     expect(leftOf(sandbox, '2')).toBe(0);
 
-    const told = guests[headings.indexOf(BILL_HEADINGS.changed)];
-    await expect(told?.page.getByText(NOTHING_TAKEN) ?? guest.heading).toBeVisible();
-    await told?.result.retry.tap();
-    await told?.isAt(BILL_HEADINGS.settled);
+    const loser = guests[headings.indexOf(BILL_HEADINGS.changed)];
+    await expect(loser?.page.getByText(NOTHING_TAKEN) ?? guest.heading).toBeVisible();
+    await loser?.result.retry.tap();
+    await loser?.isAt(BILL_HEADINGS.settled);
   },
 );

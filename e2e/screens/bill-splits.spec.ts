@@ -2,7 +2,7 @@ import { BILL_HEADINGS } from '../pages/bill-result.ts';
 import { goToBillPayment, atBill, fillBillPayment, leftOf } from '../scenarios/bills.ts';
 import { expect, QUICK, test } from '../dom/test.ts';
 
-test('leaving the bill resets how it is split; looking at the payment does not', async ({ guest, page }) => {
+test('leaving the bill resets its split; the payment page does not', async ({ guest, page }) => {
   await guest.open('/foxglove-arms/pay');
   await guest.table.number.fill('2');
   await guest.press('Find my bill');
@@ -36,10 +36,7 @@ test('leaving the bill resets how it is split; looking at the payment does not',
 
 const ALE = 'Foxglove Pale, pint';
 
-test('what was paid by item from this phone is marked on it, also after a reload', async ({
-  guest,
-  anotherGuest,
-}) => {
+test('items paid from this phone stay marked after a reload', async ({ guest, anotherGuest }) => {
   await atBill(guest);
   await guest.bill.split('By item');
   await guest.bill.pick('Halloumi burger', ALE);
@@ -73,7 +70,7 @@ test('what was paid by item from this phone is marked on it, also after a reload
 });
 
 test(
-  'a guest who pays evenly is told of the penny more, and may pay for others',
+  'an even share names the extra penny, and may cover others',
   { tag: QUICK },
   async ({ guest, sandbox }) => {
     await atBill(guest, 'G3');
@@ -92,7 +89,7 @@ test(
   },
 );
 
-test('an amount is judged as it is typed, and cut to what is left with a warning', async ({ guest }) => {
+test('a typed amount is validated, and cut with a warning', async ({ guest }) => {
   await atBill(guest);
   await guest.bill.split('My own amount');
   await expect(guest.bill.pay).toBeDisabled();

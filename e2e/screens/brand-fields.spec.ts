@@ -1,4 +1,4 @@
-/** What editors may fill in or switch, there and left out, as a guest meets it: several fields of one screen in a test. */
+/** Content fields and switches, set and left out, as a guest sees them: several fields of a screen in one test. */
 import type { Locator, Page } from '@playwright/test';
 import type { SampleBrand } from '../../fixtures/brands/index.ts';
 import { ExtrasPage } from '../pages/extras-page.ts';
@@ -17,7 +17,7 @@ interface Sight {
 type Fields = Readonly<Record<string, unknown>>;
 
 interface Filled {
-  /** The fields and switches, and what they hold. */
+  /** Names the fields and switches, and their effect. */
   readonly title: string;
   /** By content type. */
   readonly content: Readonly<Record<string, Fields>>;
@@ -49,7 +49,7 @@ const offered = (...words: readonly string[]): readonly RegExp[] =>
 const PAYMENT: readonly Filled[] = [
   {
     title:
-      'the pay page asks for a surname, for no phone number, and for a tip by the venue’s percentages and name (brand.showSurnameField on, brand.phoneDisabled on, venue.tipsEnabled on)',
+      'the pay page asks for surname and tip, not phone number (brand.showSurnameField on, brand.phoneDisabled on, venue.tipsEnabled on)',
     content: {
       brand: { showSurnameField: 'Show', phoneDisabled: true },
       venue: {
@@ -73,7 +73,7 @@ const PAYMENT: readonly Filled[] = [
   },
   {
     title:
-      'the pay page asks for a phone number and no surname, and calls a tip “Tip” where the venue has no name for it (brand.showSurnameField off, brand.phoneDisabled off)',
+      'the pay page asks for a phone number, and calls a tip “Tip” (brand.showSurnameField off, brand.phoneDisabled off)',
     content: {
       brand: { showSurnameField: 'Hide', phoneDisabled: false },
       venue: {
@@ -93,7 +93,7 @@ const PAYMENT: readonly Filled[] = [
     },
   },
   {
-    title: 'the pay page asks nobody for a tip where the venue takes none (venue.tipsEnabled off)',
+    title: 'the pay page asks for no tip (venue.tipsEnabled off)',
     content: { venue: { tipsEnabled: false } },
     shows: async (at) => {
       await atPayment(at);
@@ -115,7 +115,7 @@ const links = {
 
 const FRONT: readonly Filled[] = [
   {
-    title: 'the home page has the brand’s title and description, and both of its links (brand.hideLinks off)',
+    title: 'the home page has the brand’s title, description and both links (brand.hideLinks off)',
     content: {
       brand: {
         ...links,
@@ -141,7 +141,7 @@ const FRONT: readonly Filled[] = [
     },
   },
   {
-    title: 'without a title of its own the home page has the brand’s name, one link, and no banner',
+    title: 'the home page without a title has brand name and one link',
     content: {
       brand: {
         ...links,
@@ -161,8 +161,7 @@ const FRONT: readonly Filled[] = [
     },
   },
   {
-    title:
-      'the brand’s links are hidden, and pictures that nobody gave leave no empty place (brand.hideLinks on)',
+    title: 'hidden links and missing pictures leave no empty place (brand.hideLinks on)',
     content: {
       brand: { ...links, hideLinks: true },
       theme: { heroImage: undefined },
@@ -188,7 +187,7 @@ const FRONT: readonly Filled[] = [
     },
   },
   ...[true, false].map((there) => ({
-    title: `a venue’s address and picture ${there ? 'are shown' : 'left out: the front picture of the theme'}`,
+    title: `a venue’s address and picture are ${there ? 'shown' : 'replaced by the theme’s picture'}`,
     content: there
       ? {}
       : {
@@ -211,7 +210,7 @@ const FRONT: readonly Filled[] = [
     },
   })),
   {
-    title: 'customAreaNames are what areas are called',
+    title: 'areas are called by customAreaNames',
     content: {
       brand: {
         showAreaNameSelect: 'Show',
@@ -224,7 +223,7 @@ const FRONT: readonly Filled[] = [
     },
   },
   {
-    title: 'a brand that has tabs switched off offers none (brand.hybridOrderingEnabled off)',
+    title: 'a brand may offer no tabs (brand.hybridOrderingEnabled off)',
     content: { brand: { hybridOrderingEnabled: false } },
     shows: async ({ guest }) => {
       await guest.open(JAR.order);
@@ -245,8 +244,7 @@ async function atFood({ guest }: Sight): Promise<void> {
 
 const MENU: readonly Filled[] = [
   {
-    title:
-      'a menu shows calories, the brand’s words on them, and the venue’s link on diets before the brand’s (venue.caloriesDisplay on)',
+    title: 'a menu shows calories, their note, and the venue’s diet link (venue.caloriesDisplay on)',
     content: {
       brand: { showCalories: true, dietaryLink: OURS },
       venue: {
@@ -266,7 +264,7 @@ const MENU: readonly Filled[] = [
     },
   },
   {
-    title: 'without words on calories a menu says none, and has the brand’s link on diets',
+    title: 'a menu without a calorie note has the brand’s diet link',
     content: {
       brand: { showCalories: true, dietaryLink: OURS },
       venue: { caloriesDisplay: true, caloriesDisclaimer: undefined, dietaryRequirementsLink: undefined },
@@ -279,8 +277,7 @@ const MENU: readonly Filled[] = [
     },
   },
   {
-    title:
-      'a venue hides the calories of a brand that shows them, and has no link on diets (venue.caloriesDisplay off)',
+    title: 'a venue may hide the brand’s calories and diet link (venue.caloriesDisplay off)',
     content: {
       brand: { showCalories: true, dietaryLink: undefined },
       venue: { caloriesDisplay: false, dietaryRequirementsLink: undefined },
@@ -307,7 +304,7 @@ const MENU: readonly Filled[] = [
 
 const CHARITY = { charitySubHeading: 'It plants trees.', legalText: 'Registered nowhere.' } as const;
 
-/** Two plates, £31.00, in the basket, which is checked against a total that the button says. */
+/** Opens the basket with two plates, £31.00, whose check gives the button's total. */
 async function inBasket({ guest }: Sight, total: string): Promise<void> {
   await withPlates(guest, LINGUINE, LINGUINE);
   await expect(guest.basket.continue).toHaveText(new RegExp(total.replace('.', '\\.')));
@@ -321,7 +318,7 @@ const MINIMUM = 'The minimum here is £40.00.';
 const BASKET: readonly Filled[] = [
   {
     title:
-      'a basket has a note, dishes that go with it by the brand’s heading, an optional service charge, and a donation with all that is said of it (brand.orderNoteEnabled on, venue.notesEnabled on, serviceCharge.enabled on, serviceCharge.optional on)',
+      'a basket has note, upsell, optional service charge and donation (brand.orderNoteEnabled on, venue.notesEnabled on, serviceCharge.enabled on, serviceCharge.optional on)',
     content: {
       brand: { orderNoteEnabled: true },
       venue: { notesEnabled: true },
@@ -339,10 +336,10 @@ const BASKET: readonly Filled[] = [
       await expect(at.guest.basket.continue).toHaveText(/£34\.10/);
     },
   },
-  ...[true, false].map((told) => ({
-    title: `a donation’s sub heading, legal text and logos ${told ? 'are shown' : 'left out'}`,
+  ...[true, false].map((isSet) => ({
+    title: `a donation’s sub heading, legal text and logos are ${isSet ? 'shown' : 'left out'}`,
     content: {
-      penniesConfig: told
+      penniesConfig: isSet
         ? CHARITY
         : { charitySubHeading: undefined, legalText: undefined, logo: undefined, logos: undefined },
     },
@@ -352,13 +349,13 @@ const BASKET: readonly Filled[] = [
       await guest.basket.continue.tap();
       await expect(donation.getByRole('button', { name: 'No thanks' })).toBeVisible();
       for (const text of Object.values(CHARITY))
-        await expect(donation.getByText(text)).toHaveCount(count(told));
-      await expect(donation.locator('img')).toHaveCount(count(told));
+        await expect(donation.getByText(text)).toHaveCount(count(isSet));
+      await expect(donation.locator('img')).toHaveCount(count(isSet));
     },
   })),
   {
     title:
-      'a basket has no note, the app’s own heading for what goes with it, a service charge that stays, and no minimum that the brand does not ask for (brand.orderNoteEnabled off, serviceCharge.optional off, serviceCharge.disableServiceChargeForOrderATable off, brand.minimumSpendThresholdEnabled off)',
+      'a basket has neither note nor minimum, but a fixed service charge (brand.orderNoteEnabled off, serviceCharge.optional off, serviceCharge.disableServiceChargeForOrderATable off, brand.minimumSpendThresholdEnabled off)',
     content: {
       brand: { orderNoteEnabled: false, minimumSpendThresholdEnabled: false },
       venue: { notesEnabled: true, minimumSpendLevelThreshold: 40 },
@@ -379,7 +376,7 @@ const BASKET: readonly Filled[] = [
   },
   {
     title:
-      'a basket says the minimum spend, and has no service charge where that is switched off (serviceCharge.enabled off, brand.minimumSpendThresholdEnabled on)',
+      'a basket states the minimum spend, without a service charge (serviceCharge.enabled off, brand.minimumSpendThresholdEnabled on)',
     content: {
       brand: { minimumSpendThresholdEnabled: true },
       venue: { minimumSpendLevelThreshold: 40 },
@@ -393,8 +390,7 @@ const BASKET: readonly Filled[] = [
     },
   },
   {
-    title:
-      'a basket at a table has no service charge where orders at a table have none (serviceCharge.disableServiceChargeForOrderATable on)',
+    title: 'a table’s basket has no service charge (serviceCharge.disableServiceChargeForOrderATable on)',
     content: { serviceCharge: { disableServiceChargeForOrderATable: true } },
     shows: (at) => inBasket(at, '£31.00'),
   },

@@ -4,7 +4,7 @@ import { OLIVES, readyToPay, goToPay } from '../scenarios/ordering.ts';
 import { expect, QUICK, test } from '../dom/test.ts';
 import { ARMS_TAKEAWAY, moveTo } from '../scenarios/times.ts';
 
-test('a refused security code is said beside its field', async ({ guest, sandbox, watch }) => {
+test('a refused security code is reported beside its field', async ({ guest, sandbox, watch }) => {
   watch.provokes('422 POST /merchants/foxglove-sandbox/client_api/v1/payment_methods/credit_cards');
   await readyToPay(guest, CARDS.codeRefused);
   await guest.pay.pay.tap();
@@ -16,7 +16,7 @@ test('a refused security code is said beside its field', async ({ guest, sandbox
 const TOKENISE = 'POST /merchants/foxglove-sandbox/client_api/v1/payment_methods/credit_cards';
 const NOT_CHECKED = 'The card could not be checked. You have not been charged. Please try again.';
 
-test('a provider that answers too many requests finds no fault with the card number, and the next press pays', async ({
+test('a rate-limited provider blames no card, and the next press pays', async ({
   guest,
   page,
   sandbox,
@@ -24,7 +24,7 @@ test('a provider that answers too many requests finds no fault with the card num
 }) => {
   watch.provokes(`429 ${TOKENISE}`);
   await readyToPay(guest);
-  sandbox.spoil('gateway.tokenise', { kind: 'status', status: 429 }, 1);
+  sandbox.corrupt('gateway.tokenise', { kind: 'status', status: 429 }, 1);
   await guest.pay.pay.tap();
   await expect(page.getByText(NOT_CHECKED)).toBeVisible();
   await expect(page.locator('[data-state="invalid"]')).toHaveCount(0);
@@ -34,7 +34,7 @@ test('a provider that answers too many requests finds no fault with the card num
 });
 
 test(
-  'an order that is refused at payment charges nothing, says why, and marks the dishes in the basket',
+  'an order refused at payment marks dishes, without a charge',
   { tag: QUICK },
   async ({ guest, sandbox, watch }) => {
     watch.provokes('422 ordering.makeBraintreePayment');
@@ -55,7 +55,7 @@ test(
   },
 );
 
-test('a declined card of a takeaway order costs nothing and keeps the time, and the next one pays once', async ({
+test('a takeaway decline keeps the time, and the next card pays once', async ({
   guest,
   page,
   sandbox,

@@ -4,7 +4,7 @@ import { expectAccessible } from '../axe.ts';
 import type { TestSandbox } from '../sandbox.ts';
 import { CARDS } from '../scenarios/cards.ts';
 import { goToPay } from '../scenarios/ordering.ts';
-import { paidOrder, remembering, STATES } from '../scenarios/results.ts';
+import { paidOrder, withSavedPayments, STATES } from '../scenarios/results.ts';
 import { cardDeclined } from '../scenarios/wallets.ts';
 import { expect, test } from '../dom/test.ts';
 
@@ -12,7 +12,7 @@ const PAYMENT = 'ordering.makeBraintreePayment';
 const PAUSE = 'Several payments in a row were declined.';
 const STOP = 'Too many payments were declined. Please speak to a member of staff';
 
-/** So many payments that were declined a moment ago, or earlier this visit. */
+/** This many declined payments, a moment ago or earlier this visit. */
 const declined = (sandbox: TestSandbox, count: number, ago: number): readonly PaymentIntent[] =>
   Array.from({ length: count }, (_, n) => ({
     ...paidOrder(sandbox, 'order', STATES.declined),
@@ -20,14 +20,9 @@ const declined = (sandbox: TestSandbox, count: number, ago: number): readonly Pa
     createdAt: instantOf(Date.now() - ago - n),
   }));
 
-test('after three declines in a row there is a pause, for wallets and cards (attack H41)', async ({
-  guest,
-  page,
-  sandbox,
-  watch,
-}) => {
+test('three declines in a row bring a pause (attack H41)', async ({ guest, page, sandbox, watch }) => {
   watch.provokes(`402 ${PAYMENT}`);
-  await remembering(page, ...declined(sandbox, 2, 0));
+  await withSavedPayments(page, ...declined(sandbox, 2, 0));
   await cardDeclined(guest);
   await guest.result.retry.tap();
   await guest.isAt('Payment');
@@ -41,14 +36,14 @@ test('after three declines in a row there is a pause, for wallets and cards (att
   expect(sandbox.callsOf(PAYMENT)).toHaveLength(1);
 });
 
-test('after six declines the guest is sent to staff, and cannot try again from the basket either (attack H41)', async ({
+test('six declines end at staff, from the basket too (attack H41)', async ({
   guest,
   page,
   sandbox,
   watch,
 }) => {
   watch.provokes(`402 ${PAYMENT}`);
-  await remembering(page, ...declined(sandbox, 5, 600_000));
+  await withSavedPayments(page, ...declined(sandbox, 5, 600_000));
   await cardDeclined(guest);
   await expect(page.getByRole('main')).toContainText(STOP);
   await expect(guest.result.reference).not.toBeEmpty();

@@ -8,10 +8,7 @@ const SOUP = 'Today’s Soup';
 const HUMMUS = 'Beetroot Hummus';
 const BREAD = 'Sourdough & Whipped Butter';
 
-test('B15: a guest who avoids milk sees what is free of it, and is told of what nobody knows', async ({
-  guest,
-  page,
-}) => {
+test('B15: avoiding milk shows what is free of it, or unknown', async ({ guest, page }) => {
   const diet = new DietSheet(page);
   await guest.open(ARMS.food);
   await guest.menu.diets.tap();
@@ -47,7 +44,7 @@ test('B15: a guest who avoids milk sees what is free of it, and is told of what 
 for (const show of [true, false]) {
   test.describe(`calories and descriptions of choices, switched ${show ? 'on' : 'off'}`, () => {
     test.use({ brand: brandWithContent('brand', { showCalories: show, showChoiceDescription: show }) });
-    test(`a menu ${show ? 'shows' : 'hides'} calories and what is said of choices, and asks for no allergies by itself (brand.showCalories ${show ? 'on' : 'off'}, brand.showChoiceDescription ${show ? 'on' : 'off'}, brand.allergenPromptWithMenusEnabled off)`, async ({
+    test(`a menu ${show ? 'shows' : 'hides'} them, and asks no allergies (brand.showCalories ${show ? 'on' : 'off'}, brand.showChoiceDescription ${show ? 'on' : 'off'}, brand.allergenPromptWithMenusEnabled off)`, async ({
       guest,
       page,
     }) => {
@@ -66,7 +63,7 @@ for (const show of [true, false]) {
 test.describe('the allergen prompt', () => {
   test.use({ brand: brandWithContent('brand', { allergenPromptWithMenusEnabled: true }) });
 
-  test('the allergen prompt comes with the first menu of a visit, and links the dietary page (brand.allergenPromptWithMenusEnabled on)', async ({
+  test('comes with a visit’s first menu, and links the dietary page (brand.allergenPromptWithMenusEnabled on)', async ({
     guest,
     page,
   }) => {

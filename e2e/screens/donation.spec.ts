@@ -5,7 +5,7 @@ import { CARDS } from '../scenarios/cards.ts';
 import { LINGUINE, withPlates } from '../scenarios/extras.ts';
 import { expect, test } from '../dom/test.ts';
 
-test('a round-up is offered once, is a line that comes off, and is paid (B7) (penniesConfig.enabled on)', async ({
+test('a round-up is offered once, removable, and paid (B7) (penniesConfig.enabled on)', async ({
   guest,
   page,
   sandbox,
@@ -25,7 +25,7 @@ test('a round-up is offered once, is a line that comes off, and is paid (B7) (pe
   await guest.pay.fillDetails();
   await guest.pay.fillCard(CARDS.approved);
   await expect(guest.pay.pay).toHaveText(/£16\.00/);
-  // 10 % of 15.50 is 1.55: 17.05 is rounded up anew.
+  // 10 % of 15.50 is 1.55: 17.05 is rounded up again.
   await guest.pay.tip(/^10/).tap();
   await expect(guest.pay.summary).toContainText(/Donation\s*£0\.95/);
   await expect(guest.pay.pay).toHaveText(/£18\.00/);

@@ -9,7 +9,7 @@ import { expect, test } from '../dom/test.ts';
 
 test.beforeEach(({ context }) => phoneWith(context, { 'apple-pay': 'on' }));
 
-/** From the button that puts the same dishes into the basket to the wallet's sheet. */
+/** From the "order again" button to the wallet's sheet. */
 async function again(guest: Guest, button: Guest['result']['again']): Promise<void> {
   const effort = new Effort(guest.page);
   await effort.tap(button);
@@ -22,11 +22,7 @@ async function again(guest: Guest, button: Guest['result']['again']): Promise<vo
   effort.expectAtMost({ taps: 3, keys: 0, screens: 2 });
 }
 
-test('an order by wallet costs 4 taps and no key from the table’s code, and a second round 3 taps, from the success page and from the menu', async ({
-  guest,
-  page,
-  sandbox,
-}) => {
+test('an order by wallet costs 4 taps, a second round 3', async ({ guest, page, sandbox }) => {
   const effort = new Effort(page);
   await toPayment(guest, effort);
   await effort.tap(guest.wallets.button('Apple Pay'));

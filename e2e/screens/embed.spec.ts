@@ -2,7 +2,7 @@ import { ADA, post } from '../scenarios/native-app.ts';
 import { atFood, goToPay, OLIVES } from '../scenarios/ordering.ts';
 import { expect, test } from '../dom/test.ts';
 
-test('on any other host nothing is heard, of whomever', async ({ guest, page }) => {
+test('on any other host messages are ignored', async ({ guest, page }) => {
   await atFood(guest);
   await post(page, ADA);
   await guest.menu.quickAdd(OLIVES.title).tap();

@@ -3,7 +3,7 @@ import { withOlives } from '../scenarios/ordering.ts';
 import { HEADINGS } from '../pages/result-page.ts';
 import { expect, test } from '../dom/test.ts';
 
-test('a price that was edited in the phone’s storage is the kitchen’s again before anything is paid (attack H38)', async ({
+test('a price edited in storage is corrected before payment (attack H38)', async ({
   guest,
   page,
   sandbox,

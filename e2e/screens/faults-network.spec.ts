@@ -6,14 +6,10 @@ import { expect, test } from '../dom/test.ts';
 
 const MENU = 'ordering.getmenupages';
 
-test('20 seconds without an answer end in words, and a try that works (fault F28)', async ({
-  guest,
-  page,
-  sandbox,
-}) => {
+test('20 seconds of silence end in a message and a retry (fault F28)', async ({ guest, page, sandbox }) => {
   await page.clock.install();
-  sandbox.spoil(MENU, { kind: 'hang' });
-  // All other calls have been answered before the clock jumps: they would fail after 20 seconds too.
+  sandbox.corrupt(MENU, { kind: 'hang' });
+  // All other calls must be answered before the clock jumps, or they would time out too.
   await guest.open(ARMS.menus);
   await guest.isAt('Menus');
   await guest.follow('Food');
@@ -26,7 +22,7 @@ test('20 seconds without an answer end in words, and a try that works (fault F28
   await expect(guest.menu.quickAdd(OLIVES.title)).toBeVisible();
 });
 
-test('a phone whose clock is a day ahead is offered the venue’s own times (fault F15)', async ({
+test('a phone clock a day ahead still shows the venue’s times (fault F15)', async ({
   guest,
   page,
   sandbox,
@@ -45,7 +41,7 @@ test('a phone whose clock is a day ahead is offered the venue’s own times (fau
   expect((await check).postDataJSON()).toMatchObject({ timeslot: '12:15' });
 });
 
-test('a part of the app that is gone after a deployment is said, and is there at the next try (fault F35)', async ({
+test('code gone after a deployment is reported, and can be retried (fault F35)', async ({
   guest,
   page,
   watch,

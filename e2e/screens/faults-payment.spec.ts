@@ -6,7 +6,7 @@ import { expect, test } from '../dom/test.ts';
 
 const CHECKING = /^We are checking a payment of £4\.25 at The Foxglove Arms/;
 
-test('a tab that is closed at the bank is taken up in a new one, on any page (fault F11)', async ({
+test('a browser tab closed at the bank is resumed in another (fault F11)', async ({
   guest,
   context,
   sandbox,
@@ -31,15 +31,10 @@ test('a tab that is closed at the bank is taken up in a new one, on any page (fa
 
 const PAYMENT = 'ordering.makeBraintreePayment';
 
-test('an answer that breaks off in the middle is asked after (fault F4)', async ({
-  guest,
-  page,
-  sandbox,
-  watch,
-}) => {
+test('a truncated answer is checked (fault F4)', async ({ guest, page, sandbox, watch }) => {
   watch.provokes(`no answer ${PAYMENT}`);
   await readyToPay(guest);
-  sandbox.spoil(PAYMENT, { kind: 'truncated', when: 'after' }, 1);
+  sandbox.corrupt(PAYMENT, { kind: 'truncated', when: 'after' }, 1);
   await guest.pay.pay.tap();
   await expect(page.getByText(HEADINGS.checking)).toBeVisible();
   await guest.isAt(HEADINGS.success);

@@ -3,7 +3,7 @@ import { FeedbackPart } from '../pages/feedback-part.ts';
 import { HEADINGS } from '../pages/result-page.ts';
 import { readyToPayBill, tillBill, TWO } from '../scenarios/bills.ts';
 import { brandWithContent } from '../scenarios/brands.ts';
-import { paidOrder, remembering, STATES } from '../scenarios/results.ts';
+import { paidOrder, withSavedPayments, STATES } from '../scenarios/results.ts';
 import { expect, test } from '../dom/test.ts';
 
 const PROVIDER = { feedbackEnabled: true, feedbackProvider: 'starling' };
@@ -23,10 +23,10 @@ for (const [what, content, asks, links] of [
   test.describe(what, () => {
     test.use({ brand: brandWithContent('brand', content) });
 
-    test('on the page of an order that is in', async ({ guest, page, sandbox }) => {
+    test('is on the page of an order that is in', async ({ guest, page, sandbox }) => {
       const feedback = new FeedbackPart(page);
       const paid = paidOrder(sandbox, 'order', STATES.captured);
-      await remembering(page, paid);
+      await withSavedPayments(page, paid);
       await guest.open(success(paid.key));
       await guest.isAt(HEADINGS.success);
       await expect(feedback.ratings).toHaveCount(asks);
@@ -39,7 +39,7 @@ for (const [what, content, asks, links] of [
 test.describe('with a provider', () => {
   test.use({ brand: brandWithContent('brand', PROVIDER) });
 
-  test('a guest who has paid of a bill says how it was', async ({ guest, page, sandbox }) => {
+  test('a guest who has paid part of a bill gives feedback', async ({ guest, page, sandbox }) => {
     const feedback = new FeedbackPart(page);
     await readyToPayBill(guest);
     await guest.pay.pay.tap();
@@ -52,14 +52,14 @@ test.describe('with a provider', () => {
     ]);
   });
 
-  test('a guest says how it was once, and is thanked (brand.feedbackEnabled on)', async ({
+  test('a guest gives feedback once, and is thanked (brand.feedbackEnabled on)', async ({
     guest,
     page,
     sandbox,
   }) => {
     const feedback = new FeedbackPart(page);
     const paid = paidOrder(sandbox, 'order', STATES.captured);
-    await remembering(page, paid);
+    await withSavedPayments(page, paid);
     await guest.open(success(paid.key));
     await guest.isAt(HEADINGS.success);
 

@@ -3,7 +3,7 @@ import { brandWithContent } from '../scenarios/brands.ts';
 import { brandOfOneVenue } from '../scenarios/places.ts';
 import { expect, test } from '../dom/test.ts';
 
-test('a guest finds a venue by its name, as they type', async ({ guest, page, sandbox }) => {
+test('a venue is found by name while typing', async ({ guest, page, sandbox }) => {
   const home = new HomePage(page);
   await guest.open('/');
   await guest.isAt('Pull up a chair');
@@ -26,7 +26,7 @@ test('a guest finds a venue by its name, as they type', async ({ guest, page, sa
 test.describe('one venue', () => {
   test.use({ brand: brandOfOneVenue('salt-house') });
 
-  test('a guest of a brand with one venue goes straight in', async ({ guest, page }) => {
+  test('is entered directly', async ({ guest, page }) => {
     await guest.open('/');
     await guest.isAt('The Salt House');
     expect(new URL(page.url()).pathname).toBe('/salt-house');
@@ -60,7 +60,7 @@ test.describe('landing page options', () => {
   });
 });
 
-test('a guest finds the nearest venue by their postcode', async ({ guest, page }) => {
+test('a postcode finds the nearest venue', async ({ guest, page }) => {
   const home = new HomePage(page);
   await guest.open('/');
   await home.search.fill('ls10 1fx');
@@ -74,24 +74,19 @@ test('a guest finds the nearest venue by their postcode', async ({ guest, page }
   await expect(home.venues.first()).toHaveText(/Lantern & Loom.*\d\.\d mi/);
 });
 
-test('a postcode that is not known, or cannot be looked up, is said', async ({
-  guest,
-  page,
-  sandbox,
-  watch,
-}) => {
+test('an unknown or failed postcode shows a message', async ({ guest, page, sandbox, watch }) => {
   watch.provokes('404 GET /api/postcodes', '503 GET /api/postcodes');
   const home = new HomePage(page);
   await guest.open('/');
   await home.search.fill('ZZ99 9ZZ');
   await home.search.press('Enter');
   await expect(home.trouble).toContainText('We cannot find the postcode “ZZ99 9ZZ”.');
-  sandbox.spoil('postcodes', { kind: 'status', status: 503 }, 1);
+  sandbox.corrupt('postcodes', { kind: 'status', status: 503 }, 1);
   await home.look.tap();
   await expect(home.trouble).toContainText('We could not look up the postcode.');
   await home.look.tap();
   await expect(home.trouble).toContainText('We cannot find the postcode');
-  // It hides no venue.
+  // The failed lookup hides no venue.
   await expect(home.venues).toHaveCount(5);
   await home.search.fill('');
   await expect(home.trouble).toBeHidden();

@@ -11,7 +11,7 @@ const CONFIRM = 'POST /api/orders/auth-payment';
 test.use({ brand: hostedBrand });
 
 test(
-  'a payment that is cancelled on the page charges nothing, and the guest can try again',
+  'cancelling there charges nothing, and can be retried',
   { tag: QUICK },
   async ({ guest, sandbox, watch }) => {
     watch.provokes(`402 ${CONFIRM}`);
@@ -33,7 +33,7 @@ test(
   },
 );
 
-test('in another browser the result is not known, and nothing is charged there (fault F13)', async ({
+test('another browser shows no result and charges nothing (fault F13)', async ({
   guest,
   anotherGuest,
   sandbox,
@@ -46,16 +46,13 @@ test('in another browser the result is not known, and nothing is charged there (
   await stranger.isAt('We cannot see that order on this phone');
   expect(sandbox.captures).toEqual([]);
   expect(sandbox.placedOrders).toEqual([]);
-  // The guest's own browser, in which the order was made, finds it paid.
+  // The guest's own browser, where the order was made, sees it paid.
   await guest.open(ARMS.basket);
   await expect(guest.page.getByText('Your basket is empty')).toBeVisible();
   expect(sandbox.captures).toEqual([4.25]);
 });
 
-test('a made-up return address neither places nor captures anything (attack H12)', async ({
-  guest,
-  sandbox,
-}) => {
+test('a made-up return address places and captures nothing (attack H12)', async ({ guest, sandbox }) => {
   await onHostedPage(guest);
   const key = sandbox.paymentKeys[0] ?? '';
   const [payment] = sandbox.world.acquirer.all;
@@ -74,14 +71,10 @@ test('a made-up return address neither places nor captures anything (attack H12)
   expect(sandbox.captures).toEqual([4.25]);
 });
 
-test('an answer of the page’s own call that is lost leads to the same page', async ({
-  guest,
-  sandbox,
-  watch,
-}) => {
+test('a lost answer of its own call leads to the same page', async ({ guest, sandbox, watch }) => {
   watch.provokes('no answer POST /api/orders/hosted-payment-page/checkout/auth');
   const hosted = await readyToLeave(guest);
-  sandbox.spoil('orders.page', { kind: 'drop', when: 'after' });
+  sandbox.corrupt('orders.page', { kind: 'drop', when: 'after' });
   await hosted.continue.tap();
   await expect(guest.page.getByText(HEADINGS.checking)).toBeVisible();
   sandbox.mend();

@@ -12,17 +12,13 @@ if (marigold === undefined) throw new Error('There is no Marigold Street');
 
 const html = (page: Page) => page.locator('html');
 
-/** The phone's languages, the most wanted first. */
+/** Sets the phone's languages, most preferred first. */
 const speaking = (page: Page, languages: readonly string[]) =>
   page.addInitScript((languages) => {
     Object.defineProperty(navigator, 'languages', { get: () => languages });
   }, languages);
 
-test('words that cannot be fetched keep nobody from ordering: the page is English', async ({
-  guest,
-  page,
-  watch,
-}) => {
+test('ordering works in English if a translation cannot load', async ({ guest, page, watch }) => {
   await speaking(page, ['fr']);
   watch.provokes('no answer GET /assets/french.js');
   await page.route(/\/french-[^/]*\.js$/, (route) => route.abort());
@@ -31,13 +27,10 @@ test('words that cannot be fetched keep nobody from ordering: the page is Englis
   await expect(html(page)).toHaveAttribute('lang', 'en');
 });
 
-test.describe('a guest whose phone says fr-FR, at a brand with words of its own', () => {
+test.describe('a phone in fr-FR, at a brand with its own copy', () => {
   test.use({ brand: marigold });
 
-  test('S11: reads the brand’s French where it has some, and its plain text in every language', async ({
-    guest,
-    page,
-  }) => {
+  test('S11: shows its French, and its plain text in every language', async ({ guest, page }) => {
     await speaking(page, ['fr-FR', 'fr']);
     await guest.open('/ancoats');
     await expect(page.getByRole('heading', { name: 'Alors, on y va ?' })).toBeVisible();
@@ -47,7 +40,7 @@ test.describe('a guest whose phone says fr-FR, at a brand with words of its own'
   });
 });
 
-test.describe('a guest whose phone says fr-FR', () => {
+test.describe('a phone in fr-FR', () => {
   test.use({ brand: brandWithShortMenus() });
 
   test('S11: orders a dish and pays it', async ({ guest, page, sandbox }) => {

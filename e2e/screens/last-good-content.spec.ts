@@ -1,42 +1,42 @@
 import { brandWithContentNow } from '../scenarios/brands.ts';
-import { ageKeptContent, isContentKept, KEPT_CONTENT } from '../scenarios/kept-content.ts';
+import { ageCachedContent, isContentKept, CACHED_CONTENT } from '../scenarios/cached-content.ts';
 import { expect, test } from '../dom/test.ts';
 
 const ENTRIES = 'GET /api/content/spaces/foxglove/environments/sandbox/entries';
 
-/** What has been edited of the brand's content. */
+/** Edits of the brand's content. */
 let edited: Readonly<Record<string, unknown>> = {};
 test.use({ brand: brandWithContentNow('brand', () => edited) });
 
-test.describe('F29: a phone that was here before', () => {
+test.describe('F29: a phone with cached content', () => {
   test.beforeEach(async ({ guest, page }) => {
     await guest.open('/');
     await guest.isAt('Pull up a chair');
     await expect.poll(() => isContentKept(page)).toBe(true);
   });
 
-  test('a phone that was here before is shown the brand while the content service does not answer (fault F29)', async ({
+  test('shows the brand while the content service is silent (fault F29)', async ({
     guest,
     sandbox,
     page,
   }) => {
-    await ageKeptContent(page);
-    sandbox.spoil('content', { kind: 'hang' });
+    await ageCachedContent(page);
+    sandbox.corrupt('content', { kind: 'hang' });
     await guest.reload();
     await guest.isAt('Pull up a chair');
     await guest.follow(/^The Foxglove Arms/);
     await guest.isAt('The Foxglove Arms');
   });
 
-  test('a phone that was here before is shown the brand while the content service fails, also at a menu (fault F29)', async ({
+  test('shows the brand while the content service fails, menus too (fault F29)', async ({
     guest,
     sandbox,
     page,
     watch,
   }) => {
     watch.provokes(`500 ${ENTRIES}`);
-    await ageKeptContent(page);
-    sandbox.spoil('content', { kind: 'status', status: 500 });
+    await ageCachedContent(page);
+    sandbox.corrupt('content', { kind: 'status', status: 500 });
     await guest.open('/salt-house/order/menus/everything');
     await guest.isAt('Everything');
   });
@@ -49,10 +49,7 @@ test.describe('F29: content that has changed since', () => {
     await expect.poll(() => isContentKept(page)).toBe(true);
   });
 
-  test('a brand that was switched off stops as soon as that is known, and stays so until it is on', async ({
-    guest,
-    page,
-  }) => {
+  test('stops the app once the brand is off, until it is on', async ({ guest, page }) => {
     edited = { enabled: false };
     await guest.open('/foxglove-arms');
     await guest.error.says('Ordering isn’t available at this time. (code:killswitch-brand)');
@@ -65,18 +62,14 @@ test.describe('F29: content that has changed since', () => {
     await expect(page).toHaveURL(/\/foxglove-arms$/);
   });
 
-  test('what is new is shown from the next page on that is only looked at', async ({
-    guest,
-    page,
-    sandbox,
-  }) => {
+  test('shows from the next page that is only looked at', async ({ guest, page, sandbox }) => {
     edited = { name: 'Foxglove Anew' };
-    // An answer that is there before the app is would be what it starts with.
-    sandbox.spoil('content', { kind: 'delay', ms: 1000 }, 1);
+    // The app would start with an answer that is there before it.
+    sandbox.corrupt('content', { kind: 'delay', ms: 1000 }, 1);
     await guest.open('/foxglove-arms/order');
     await guest.isAt('Which table are you at?');
     await expect
-      .poll(() => page.evaluate((key) => localStorage.getItem(key) ?? '', KEPT_CONTENT))
+      .poll(() => page.evaluate((key) => localStorage.getItem(key) ?? '', CACHED_CONTENT))
       .toContain('Foxglove Anew');
     await expect(page).not.toHaveTitle(/Foxglove Anew/);
     await page.getByRole('link', { name: 'Back' }).tap();

@@ -1,10 +1,7 @@
 import { expectAccessible } from '../axe.ts';
 import { expect, test } from '../dom/test.ts';
 
-test('the venue’s own dishes stand above its categories until the guest searches (menuEntry.featured)', async ({
-  guest,
-  page,
-}) => {
+test('the venue’s dishes precede categories until a search (menuEntry.featured)', async ({ guest, page }) => {
   await guest.open('/orchard-room/order/menus/food?table=3');
   const featured = page.getByRole('region', { name: 'We recommend' });
   await expect(featured.getByRole('button')).toHaveCount(4);

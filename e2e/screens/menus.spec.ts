@@ -14,9 +14,7 @@ const tiles = (page: Page): Locator => page.getByRole('main').getByRole('listite
 
 test.describe('one menu', () => {
   test.use({ brand: brandWithContent('menuConfig', menusOf('food')) });
-  test('a single menu is opened straight away, and leads back to where its table is chosen', async ({
-    guest,
-  }) => {
+  test('opens directly, and leads back to the table choice', async ({ guest }) => {
     await guest.open(ARMS.table);
     await guest.table.enter('12');
     await guest.isAt('Food');
@@ -27,7 +25,7 @@ test.describe('one menu', () => {
 
 test.describe('without the redesign', () => {
   test.use({ brand: brandWithContent('menuConfig', { useMenuRedesign: false }) });
-  test('menus are a plain list with their whole titles (menuConfig.useMenuRedesign off)', async ({
+  test('menus are a plain list with whole titles (menuConfig.useMenuRedesign off)', async ({
     guest,
     page,
   }) => {
@@ -47,7 +45,7 @@ for (const [customMenuLabels, labels] of [
     const venue = { customMenuLabels, customFoodMenuLabel: 'plates', customDrinksMenuLabel: 'cellar' };
     const entries = { titleShort: undefined, title: 'What we have' };
     test.use({ brand: brandWithContent('menuEntry', entries, brandWithContent('venue', venue)) });
-    test('the menus of food and drinks carry them', async ({ guest, page }) => {
+    test('the food and drinks menus carry them', async ({ guest, page }) => {
       await guest.open(ARMS.menus);
       await expect(tiles(page)).toHaveText([
         `${labels[0]} What we have`,
@@ -60,7 +58,7 @@ for (const [customMenuLabels, labels] of [
 
 test.describe('menus by the service', () => {
   test.use({ brand: brandWithContent('brand', { takeawayTimeslotScreenEnabled: false }) });
-  test('takeaway and order ahead have those that content gives them', async ({ guest, page, sandbox }) => {
+  test('takeaway and order ahead have their own from content', async ({ guest, page, sandbox }) => {
     moveTo(sandbox, '12:05');
     await guest.open('/foxglove-arms/order-ahead/menus');
     await expect(tiles(page)).toHaveText(['Food', 'Drinks', 'Roast']);
@@ -72,7 +70,7 @@ test.describe('menus by the service', () => {
 test.describe('a brand with a text banner', () => {
   const textBanner = 'Two for one until seven';
   test.use({ brand: brandWithContent('brand', { textBanner }) });
-  test('a brand’s text banner is above what is read', async ({ guest, page }) => {
+  test('shows it above the text', async ({ guest, page }) => {
     for (const address of ['/', '/foxglove-arms', ARMS.menus, ARMS.food]) {
       await guest.open(address);
       await expect(page.getByText(textBanner), address).toBeVisible();
@@ -80,7 +78,7 @@ test.describe('a brand with a text banner', () => {
   });
 });
 
-test('a busy venue says so on a menu that is opened by its address', async ({ guest, page }) => {
+test('a busy venue says so on a menu’s own address', async ({ guest, page }) => {
   await guest.open('/salt-house/order/menus/everything');
   await expect(page.getByText('your order will be ready within 15 minutes.')).toBeVisible();
   await guest.open(ARMS.food);

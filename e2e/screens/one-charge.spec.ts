@@ -5,7 +5,7 @@ import { expect, test } from '../dom/test.ts';
 test('a double tap pays once (fault F5)', async ({ guest, sandbox }) => {
   await readyToPay(guest);
   sandbox.holdBank();
-  // Both before the page can change: a second tap later would hit what is shown over the button.
+  // Both taps come before the page can change: a later one would hit what covers the button by then.
   await guest.pay.pay.evaluate((button: HTMLElement) => {
     button.click();
     button.click();

@@ -11,7 +11,7 @@ import { CARDS } from '../scenarios/cards.ts';
 test.describe('seats instead of tables', () => {
   test.use({ brand: withSeats() });
 
-  test('S10: those of the venue are suggested', async ({ guest, page, sandbox }) => {
+  test('S10: the venue’s are suggested', async ({ guest, page, sandbox }) => {
     moveTo(sandbox, '12:05');
     await guest.open('/orchard-room/order-ahead/menus');
     const suggested = page.getByRole('list', { name: 'Seats here' }).getByRole('button');
@@ -27,7 +27,7 @@ test.describe('seats instead of tables', () => {
 test.describe('a train of 72 seats', () => {
   test.use({ brand: northbound });
 
-  test('S10: the guest chooses the coach, and then one of its seats', async ({ guest, page, sandbox }) => {
+  test('S10: offers coaches, then their seats', async ({ guest, page, sandbox }) => {
     moveTo(sandbox, '19:05');
     await guest.open('/northern-lantern/order-ahead/menus');
     const lists = page.getByRole('list', { name: 'Seats here' });
@@ -44,11 +44,7 @@ test.describe('a train of 72 seats', () => {
   });
 });
 
-test('a menu by its own address needs neither, and the basket asks for both at once', async ({
-  guest,
-  page,
-  sandbox,
-}) => {
+test('a menu’s own address asks for both in the basket', async ({ guest, page, sandbox }) => {
   moveTo(sandbox, '12:05');
   await guest.open(ARMS_AHEAD.food);
   await guest.menu.quickAdd(OLIVES.title).tap();
@@ -83,7 +79,7 @@ test.describe('a venue without the redesigned menu', () => {
   });
 });
 
-test('a guest orders ahead, to a table at a time (brand.useSeatsInsteadOfTables off)', async ({
+test('a guest orders ahead to a table and time (brand.useSeatsInsteadOfTables off)', async ({
   guest,
   page,
   sandbox,
@@ -121,7 +117,7 @@ test('a guest orders ahead, to a table at a time (brand.useSeatsInsteadOfTables 
 test.describe('seats instead of tables', () => {
   test.use({ brand: withSeats() });
 
-  test('S10: are typed on the menu index, and sent in capitals (brand.useSeatsInsteadOfTables on)', async ({
+  test('S10: are typed on the menu index, sent in capitals (brand.useSeatsInsteadOfTables on)', async ({
     guest,
     page,
     sandbox,

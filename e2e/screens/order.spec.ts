@@ -2,7 +2,7 @@ import { HEADINGS } from '../pages/result-page.ts';
 import { readyToPay } from '../scenarios/ordering.ts';
 import { expect, test } from '../dom/test.ts';
 
-test('a tip may be any amount, and no tip at all', async ({ guest, sandbox }) => {
+test('a tip may be any amount, or none', async ({ guest, sandbox }) => {
   await readyToPay(guest);
   await guest.pay.tip(/^Other/).tap();
   await guest.pay.tipAmount.fill('2,50');

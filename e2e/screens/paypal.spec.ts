@@ -3,10 +3,10 @@ import { goToPay, withOlives } from '../scenarios/ordering.ts';
 import { expect, test } from '../dom/test.ts';
 import { readyForWallet, readyForWalletAtBill } from '../scenarios/wallets.ts';
 
-test.describe('where the brand names a payment method of its own', () => {
+test.describe('a brand with its own payment method', () => {
   test.use({ brand: brandWithContent('brand', { paymentMethodId: 71 }) });
 
-  test('the brand’s payment method goes with the payment', async ({ guest, page }) => {
+  test('sends it with the payment', async ({ guest, page }) => {
     const sentIds: unknown[] = [];
     page.on('request', (request) => {
       if (!request.url().endsWith('/api/ordering')) return;
@@ -25,13 +25,10 @@ test.describe('where the brand names a payment method of its own', () => {
   });
 });
 
-test.describe('where the brand hides PayPal (brand.hidePayPal on)', () => {
+test.describe('a brand without PayPal (brand.hidePayPal on)', () => {
   test.use({ brand: brandWithContent('brand', { hidePayPal: true }) });
 
-  test('where the brand hides PayPal there is no button of PayPal’s, and nothing of it is fetched', async ({
-    guest,
-    sandbox,
-  }) => {
+  test('shows no button of it, and fetches none of its files', async ({ guest, sandbox }) => {
     await readyForWallet(guest, 'Google Pay');
     await expect(guest.wallets.places).toHaveCount(1);
     await expect(guest.wallets.button('PayPal')).toBeHidden();

@@ -2,13 +2,13 @@ import { DomPhone } from '../dom/phone.ts';
 import { ARMS } from '../scenarios/ordering.ts';
 import { expect, test } from '../dom/test.ts';
 
-test('a phone is closed after a document that is on its way has arrived', async ({ sandbox }) => {
+test('a phone closes only after a document under way has arrived', async ({ sandbox }) => {
   const troubles: string[] = [];
   const phone = new DomPhone(sandbox, (trouble) => troubles.push(trouble));
   await phone.open(ARMS.venue);
-  const isAsked = new Promise<void>((asked) => {
+  const requested = new Promise<void>((resolve) => {
     phone.onRequest(({ url }) => {
-      if (url.endsWith(ARMS.menus)) asked();
+      if (url.endsWith(ARMS.menus)) resolve();
     });
   });
   let hasArrived = false;
@@ -16,7 +16,7 @@ test('a phone is closed after a document that is on its way has arrived', async 
     hasArrived = true;
   });
   phone.window.location.assign(ARMS.menus);
-  await isAsked;
+  await requested;
   await phone.close();
   expect(hasArrived).toBe(true);
   expect(troubles).toEqual([]);

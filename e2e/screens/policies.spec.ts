@@ -3,7 +3,7 @@ import { ExtrasPage } from '../pages/extras-page.ts';
 import { atFood, goToPay, OLIVES, withOlives } from '../scenarios/ordering.ts';
 import { expect, test } from '../dom/test.ts';
 
-test('what was said, wished for and tipped goes along from document to document', async ({ guest, page }) => {
+test('toasts, wishes and tip pass from document to document', async ({ guest, page }) => {
   const diet = new DietSheet(page);
   await atFood(guest);
   await guest.menu.diets.tap();
@@ -24,16 +24,16 @@ test('what was said, wished for and tipped goes along from document to document'
   await expect(guest.pay.tips.getByRole('button', { name: /^10%/ })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a notice does not outlive its page, and can be read again', async ({ guest, page }) => {
+test('a notice ends with its page, and can be reread', async ({ guest, page }) => {
   const extras = new ExtrasPage(page);
   await withOlives(guest);
   await extras.typeVoucher('WELCOME10');
   await expect(guest.toasts).toContainText('voucher has been added');
-  const said = (await guest.toasts.locator('span').first().textContent()) ?? 'nothing';
+  const message = (await guest.toasts.locator('span').first().textContent()) ?? 'nothing';
   await guest.follow('Add more items');
   await guest.isAt('Food');
   await expect(guest.toasts).toBeEmpty();
   await guest.menu.goToBasket();
   await page.getByText('Messages').tap();
-  await expect(page.getByRole('main')).toContainText(said);
+  await expect(page.getByRole('main')).toContainText(message);
 });

@@ -12,14 +12,10 @@ const GUEST = { name: 'Zephyrine', email: 'zephyrine@example.com', phone: '07700
 /** As typed, and as fields show it. */
 const CARD = [CARDS.approved, CARDS.approved.replace(/(\d{4})(?=\d)/g, '$1 ')];
 
-/** Events gather for so long. */
+/** Events are batched for this long. */
 const GATHERS_MS = 2000;
 
-test('X4: a guest who asked to be remembered types only a card another time, and is forgotten with one tap', async ({
-  guest,
-  context,
-  sandbox,
-}) => {
+test('X4: a remembered guest types only a card, until forgotten', async ({ guest, context, sandbox }) => {
   await readyToPay(guest);
   await expect(guest.pay.remember).not.toBeChecked();
   await guest.pay.remember.tap();
@@ -30,7 +26,7 @@ test('X4: a guest who asked to be remembered types only a card another time, and
 
   const later = new Guest(await context.newPage());
   await later.open(ARMS.table);
-  // This visit's own table goes before the one of the last time.
+  // This visit's table takes precedence over the remembered one.
   await later.table.number.fill('');
   await later.press('Table 12, as last time');
   await expect(later.table.number).toHaveValue('12');
@@ -51,25 +47,25 @@ test('X4: a guest who asked to be remembered types only a card another time, and
   expect(kept).not.toContain(GUEST.email);
 });
 
-test('what is told of a whole journey names nobody: no address, name, number, note, voucher or table', async ({
+test('a journey’s events hold no address, name, number, note, voucher or table', async ({
   guest,
   page,
   sandbox,
   watch,
 }) => {
   watch.provokes('402 ordering.makeBraintreePayment');
-  const told: string[] = [];
+  const sent: string[] = [];
   page.on('request', (request) => {
-    if (/\/(ingress|telemetry)$/.test(request.url())) told.push(request.postData() ?? '');
+    if (/\/(ingress|telemetry)$/.test(request.url())) sent.push(request.postData() ?? '');
   });
   const note = 'Xylophone quartet by the window';
   const names = (): readonly string[] => sandbox.world.analytics.events.map(({ name }) => name);
-  // What is told gathers for a moment, which the page's clock need not wait for.
-  const isTold = (what: () => unknown, wanted: unknown): Promise<void> =>
+  // Events are batched for a moment, which the page's clock skips.
+  const hasSent = (what: () => unknown, wanted: unknown): Promise<void> =>
     passUntil(page, GATHERS_MS, (look) => expect.poll(what, look).toEqual(wanted));
   await page.clock.install();
   await withOlives(guest);
-  await isTold(names, expect.arrayContaining(['page_viewed']));
+  await hasSent(names, expect.arrayContaining(['page_viewed']));
   await guest.basket.writeNote(note);
   await goToPay(guest);
   await guest.pay.fillDetails(GUEST);
@@ -80,11 +76,11 @@ test('what is told of a whole journey names nobody: no address, name, number, no
   await guest.pay.fillCard(CARDS.approved);
   await guest.pay.pay.tap();
   await guest.isAt(HEADINGS.success);
-  await isTold(names, expect.arrayContaining(['order_placed']));
+  await hasSent(names, expect.arrayContaining(['order_placed']));
   await guest.open('/zephyrine-at-table-12');
   await guest.isAt('That page is not here');
   await readyToPayBill(guest);
-  await isTold(
+  await hasSent(
     () => sandbox.world.analytics.events.map(({ properties }) => properties['route']),
     expect.arrayContaining(['pay.bill']),
   );
@@ -92,15 +88,15 @@ test('what is told of a whole journey names nobody: no address, name, number, no
   await guest.pay.pay.tap();
   await guest.isAt(BILL_HEADINGS.success);
 
-  await isTold(names, expect.arrayContaining(['order_placed', 'payment_failed', 'bill_paid']));
-  // The operator hears of each payment by its key, whatever the guest consents to.
+  await hasSent(names, expect.arrayContaining(['order_placed', 'payment_failed', 'bill_paid']));
+  // Telemetry reports each payment by its key, whatever the guest's consent.
   const outcomes = (): unknown =>
     sandbox.world.telemetry.events.flatMap(({ name, fields: { pays, state, key } }) =>
       name === 'payment_moved' && state !== 'submitting'
         ? [[pays, state, sandbox.paymentKeys.indexOf(String(key))]]
         : [],
     );
-  await isTold(outcomes, [
+  await hasSent(outcomes, [
     ['order', 'prepared', 0],
     ['order', 'declined', 0],
     ['order', 'prepared', 1],
@@ -109,10 +105,10 @@ test('what is told of a whole journey names nobody: no address, name, number, no
     ['bill', 'authorised', 2],
     ['bill', 'captured', 2],
   ]);
-  const all = told.join('\n');
+  const all = sent.join('\n');
   for (const secret of [...Object.values(GUEST), '7700900987', ...CARD, note, 'zephyrine', 'tableNumber'])
     expect(all.toLowerCase()).not.toContain(secret.toLowerCase());
-  // The sandbox has refused none of it, as it does what looks like an address or a number.
+  // The sandbox refuses what looks like an address or a number, and has refused nothing.
   for (const call of ['orders.ingress', 'telemetry'])
     expect(sandbox.callsOf(call).every(({ status }) => status === 202)).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { ARMS, OLIVES, withOlives, goToPay, readyToPay } from '../scenarios/ordering.ts';
 import { expect, test } from '../dom/test.ts';
 
-test('the app starts over spoilt entries in its storage (fault F34)', async ({ guest, page }) => {
+test('the app starts over corrupted storage (fault F34)', async ({ guest, page }) => {
   await withOlives(guest);
   await page.evaluate((text) => {
     for (const storage of [localStorage, sessionStorage]) {
@@ -21,7 +21,7 @@ test('a reload on any screen keeps basket and table', async ({ guest, page }) =>
   await guest.open('/');
   await guest.isAt('Pull up a chair');
   for (const path of [ARMS.venue, ARMS.table, ARMS.menus, ARMS.food]) {
-    await guest.goOnTo(path);
+    await guest.navigateTo(path);
     await guest.reload();
     await expect(guest.heading).toBeVisible();
   }
@@ -31,7 +31,7 @@ test('a reload on any screen keeps basket and table', async ({ guest, page }) =>
   await expect(page.getByRole('button', { name: 'Table 12' })).toBeVisible();
 });
 
-test('a reload while paying leads to the basket, and loses nothing that was typed', async ({ guest }) => {
+test('a reload while paying leads to the basket, losing nothing', async ({ guest }) => {
   await readyToPay(guest);
   await guest.pay.marketing.check();
   await guest.reload();

@@ -2,7 +2,7 @@ import type { OrderingServiceName, OrderSummary } from '@tableside/core';
 import { expectAccessible } from '../axe.ts';
 import { HEADINGS } from '../pages/result-page.ts';
 import { brandWithContent } from '../scenarios/brands.ts';
-import { paidOrder, remembering, STATES, GOES_TO } from '../scenarios/results.ts';
+import { paidOrder, withSavedPayments, STATES, GOES_TO } from '../scenarios/results.ts';
 import { withSeats, moveTo } from '../scenarios/times.ts';
 import { expect, test } from '../dom/test.ts';
 import { readyToPay } from '../scenarios/ordering.ts';
@@ -10,17 +10,13 @@ import { readyToPay } from '../scenarios/ordering.ts';
 const resultOf = (service: OrderingServiceName, page: 'success' | 'failure', key: string): string =>
   `/foxglove-arms/${service}/checkout/${page}?payment=${key}`;
 
-test.describe('with seats', () => {
+test.describe('brands with seats', () => {
   test.use({ brand: withSeats() });
 
-  test('S10: an order ahead goes to a seat, an order at table to its table', async ({
-    guest,
-    page,
-    sandbox,
-  }) => {
+  test('S10: send orders ahead to seats, table orders to tables', async ({ guest, page, sandbox }) => {
     const ahead = paidOrder(sandbox, 'order-ahead', STATES.captured, { tableNumber: 'C12' });
     const atTable = { ...paidOrder(sandbox, 'order', STATES.captured), key: 'another' };
-    await remembering(page, ahead, atTable);
+    await withSavedPayments(page, ahead, atTable);
     await guest.open(resultOf('order-ahead', 'success', ahead.key));
     await expect(page.getByText('We will bring it to seat C12 at The Foxglove Arms.')).toBeVisible();
     await guest.open(resultOf('order', 'success', atTable.key));
@@ -28,13 +24,9 @@ test.describe('with seats', () => {
   });
 });
 
-test('a failure of takeaway keeps the basket, and is tried again from the payment', async ({
-  guest,
-  page,
-  sandbox,
-}) => {
+test('a failed takeaway keeps the basket, and is retried from payment', async ({ guest, page, sandbox }) => {
   const failed = paidOrder(sandbox, 'takeaway', STATES.declined);
-  await remembering(page, failed);
+  await withSavedPayments(page, failed);
   await guest.open(resultOf('takeaway', 'failure', failed.key));
   await guest.isAt(HEADINGS.failure);
   const basket = '/foxglove-arms/takeaway/checkout/basket';
@@ -46,9 +38,9 @@ test.describe('the VAT numbers of venue and brand', () => {
   const withBrands = brandWithContent('brand', { vatNumber: 'GB 100' });
   test.use({ brand: brandWithContent('venue', { vatNumber: 'GB 200' }, withBrands) });
 
-  test('the VAT number on a receipt is the venue’s before the brand’s', async ({ guest, page, sandbox }) => {
+  test('show on a receipt, the venue’s first', async ({ guest, page, sandbox }) => {
     const paid = paidOrder(sandbox, 'order', STATES.captured);
-    await remembering(page, paid);
+    await withSavedPayments(page, paid);
     await guest.open(resultOf('order', 'success', paid.key));
     await guest.isAt(HEADINGS.success);
     await page.getByText('Payment details').tap();
@@ -57,27 +49,19 @@ test.describe('the VAT numbers of venue and brand', () => {
   });
 });
 
-test('C6: a generic result shows the payment that it names as it is, whatever the address claims', async ({
-  guest,
-  page,
-  sandbox,
-}) => {
+test('C6: a generic result shows its payment as it is', async ({ guest, page, sandbox }) => {
   const paid = paidOrder(sandbox, 'order', STATES.captured);
   const failed = { ...paidOrder(sandbox, 'order', STATES.notCharged), key: 'not-taken' };
   const latest = { ...paidOrder(sandbox, 'takeaway', STATES.captured), key: 'the-latest' };
-  await remembering(page, paid, failed, latest);
+  await withSavedPayments(page, paid, failed, latest);
   await guest.open(`/checkout-failure?payment=${paid.key}`);
   await guest.isAt(HEADINGS.success);
   await guest.open(`/order-ahead-checkout-success?payment=${failed.key}`);
   await guest.isAt(HEADINGS.failure);
 });
 
-test('C6: a generic result claims nothing where it names no payment, or one that nobody knows', async ({
-  guest,
-  page,
-  sandbox,
-}) => {
-  await remembering(page, paidOrder(sandbox, 'order', STATES.captured));
+test('C6: a generic result claims nothing without a known payment', async ({ guest, page, sandbox }) => {
+  await withSavedPayments(page, paidOrder(sandbox, 'order', STATES.captured));
   await guest.open('/checkout-success');
   await guest.isAt('We can’t find that payment');
   await expectAccessible(page, 'a result that names no payment');
@@ -86,10 +70,7 @@ test('C6: a generic result claims nothing where it names no payment, or one that
   await expect(page.getByText('Your reference is made-up.')).toBeVisible();
 });
 
-test('the result of a payment comes with the brand’s header: nothing moves it down later', async ({
-  guest,
-  page,
-}) => {
+test('a result comes with its header, and nothing moves later', async ({ guest, page }) => {
   await page.addInitScript((success) => {
     const headers: boolean[] = [];
     Object.assign(window, { headers });
@@ -118,18 +99,14 @@ const SUCCESSES: readonly (readonly [OrderingServiceName, Partial<OrderSummary>,
   ['takeaway', GOES_TO.collected, new RegExp(`^Collect it at The Foxglove Arms on ${ON}\\.$`)],
 ];
 
-test('the success of an order says where it goes, whichever the service', async ({
-  guest,
-  page,
-  sandbox,
-}) => {
-  // Late in the evening there is no time left to collect at: the same could not be ordered again.
+test('a success says where the order goes, for every service', async ({ guest, page, sandbox }) => {
+  // Late in the evening no collection time is left, so the same could not be ordered again.
   moveTo(sandbox, '12:05');
   const paid = SUCCESSES.map(([service, goesTo]) => ({
     ...paidOrder(sandbox, service, STATES.captured, goesTo),
     key: service,
   }));
-  await remembering(page, ...paid);
+  await withSavedPayments(page, ...paid);
   for (const [service, , words] of SUCCESSES) {
     await guest.open(resultOf(service, 'success', service));
     await guest.isAt(HEADINGS.success);

@@ -11,7 +11,7 @@ import { expect, test } from '../dom/test.ts';
 test.describe('Marigold Street', () => {
   test.use({ brand: marigold });
 
-  test('in Dublin a menu is in euro', async ({ guest }) => {
+  test('a menu in Dublin is in euro', async ({ guest }) => {
     await guest.open('/smithfield/order/menus/all-day');
     await guest.press('Go to the menu');
     await expect(guest.menu.dish('Padrón Peppers')).toContainText('€6.00');
@@ -21,7 +21,7 @@ test.describe('Marigold Street', () => {
 test.describe('Northbound Kitchen', () => {
   test.use({ brand: northbound });
 
-  test('a train whose kitchen car is in the workshop says so', async ({ guest, page }) => {
+  test('a train without a working kitchen car says so', async ({ guest, page }) => {
     await guest.open('/farne-light');
     await expect(page.getByText('The kitchen car is not on this train tonight.')).toBeVisible();
   });
@@ -30,11 +30,7 @@ test.describe('Northbound Kitchen', () => {
 test.describe('Marigold Street', () => {
   test.use({ brand: marigold });
 
-  test('a guest refuses cookies, finds the restaurant, and orders to a table on the street', async ({
-    guest,
-    page,
-    sandbox,
-  }) => {
+  test('a guest refuses cookies, and orders to a table outdoors', async ({ guest, page, sandbox }) => {
     const cookies = new CookieBanner(page);
     await guest.open('/');
     await cookies.refuse.tap();
@@ -69,11 +65,7 @@ test.describe('Marigold Street', () => {
     expect(sandbox.placedOrders).toMatchObject([{ tableNumber: 'S4' }]);
   });
 
-  test('paying comes first: a bill with service on it is paid with a gratuity', async ({
-    guest,
-    page,
-    sandbox,
-  }) => {
+  test('a bill with service is paid with a gratuity', async ({ guest, page, sandbox }) => {
     await guest.open('/ancoats');
     await new CookieBanner(page).refuse.tap();
     const services = page.getByRole('main').getByRole('link', { name: /^(Pay|Order) / });
@@ -100,11 +92,7 @@ test.describe('Marigold Street', () => {
 test.describe('Northbound Kitchen', () => {
   test.use({ brand: northbound });
 
-  test('on the night train supper is ordered to a seat, for a time, and paid', async ({
-    guest,
-    page,
-    sandbox,
-  }) => {
+  test('supper on the night train is ordered to a seat and paid', async ({ guest, page, sandbox }) => {
     moveTo(sandbox, '19:05');
     await guest.open('/');
     await guest.isAt('The Northern Lantern');

@@ -5,18 +5,18 @@ import { expect, test } from '../dom/test.ts';
 const unavailable = (code: string): string =>
   `Ordering to your table isn’t available at the moment. (code:${code})`;
 
-test('where the tables cannot be had the page says the code of that step, and the basket is kept (fault F32)', async ({
+test('missing tables show that step’s code, and keep the basket (fault F32)', async ({
   guest,
   sandbox,
   watch,
 }) => {
   watch.provokes('500 ordering.getTables');
   await withOlives(guest);
-  sandbox.spoil('ordering.getTables', { kind: 'status', status: 500 });
+  sandbox.corrupt('ordering.getTables', { kind: 'status', status: 500 });
   await guest.open(ARMS.basket);
   await guest.error.says(unavailable('sloterror-tables'));
   sandbox.mend();
-  sandbox.spoil('ordering.getTables', { kind: 'malformed' });
+  sandbox.corrupt('ordering.getTables', { kind: 'malformed' });
   await guest.error.retry.tap();
   await guest.error.says(unavailable('sloterror-tables'));
   sandbox.mend();
@@ -25,21 +25,21 @@ test('where the tables cannot be had the page says the code of that step, and th
   await expect(guest.basket.line(OLIVES.title)).toBeVisible();
 });
 
-test('where the content of a venue fails its listing serves', async ({ guest, sandbox, watch }) => {
+test('a venue’s listing serves when its content fails', async ({ guest, sandbox, watch }) => {
   watch.provokes('500 GET /api/content/spaces/foxglove/environments/sandbox/entries');
   await guest.open('/');
   await guest.isAt('Pull up a chair');
-  sandbox.spoil('content', { kind: 'status', status: 500 });
+  sandbox.corrupt('content', { kind: 'status', status: 500 });
   await guest.follow(/^The Foxglove Arms/);
   await guest.follow(/^Order and Pay/);
   await guest.table.enter('12');
   await guest.isAt('Food');
 });
 
-test('a menu that fails says so, and comes when it is mended', async ({ guest, sandbox, watch }) => {
+test('a failed menu says so, and comes once fixed', async ({ guest, sandbox, watch }) => {
   watch.provokes('500 ordering.getmenupages');
   await withOlives(guest);
-  sandbox.spoil('ordering.getmenupages', { kind: 'status', status: 500 });
+  sandbox.corrupt('ordering.getmenupages', { kind: 'status', status: 500 });
   await guest.open(ARMS.food);
   await expect(guest.page.getByRole('heading', { name: 'This menu is currently unavailable' })).toBeVisible();
   await expect(guest.menu.basketBar).toHaveAccessibleName(/1 item/);
@@ -48,18 +48,15 @@ test('a menu that fails says so, and comes when it is mended', async ({ guest, s
   await expect(guest.menu.dish('Sirloin Steak')).toBeVisible();
 });
 
-test.describe('a venue in a space where another brand has four venues of the same slug', () => {
+test.describe('a slug that four venues of another brand share', () => {
   test.use({ brand: brandInSharedSpace('foxglove-arms') });
-  test('a venue whose slug four venues of another brand share is ordered at by its own name, at its own site and without the other brand’s service charge (S16)', async ({
-    guest,
-    sandbox,
-  }) => {
+  test('opens the brand’s own venue, site and charges (S16)', async ({ guest, sandbox }) => {
     await readyToPay(guest);
     await guest.pay.pay.tap();
     await guest.isAt('Thank you, your order is in');
     expect(sandbox.captures).toEqual([OLIVES.price]);
     await guest.open(ARMS.venue);
     await guest.isAt('The Foxglove Arms');
-    expect(sandbox.addressesAsked.filter((address) => address.includes('9999'))).toEqual([]);
+    expect(sandbox.requestedAddresses.filter((address) => address.includes('9999'))).toEqual([]);
   });
 });

@@ -5,8 +5,8 @@ import { minutes, moveTo } from '../scenarios/times.ts';
 import { expect, test } from '../dom/test.ts';
 import { nameOf } from '../watch.ts';
 
-test.describe('S3: the services of a venue', () => {
-  test('the services of a venue are those that content and backend both have on, by their names (venue.oatEnabled on, venue.takeawayEnabled on, venue.poatEnabled on)', async ({
+test.describe('S3: a venue’s services', () => {
+  test('are those on in content and backend, by name (venue.oatEnabled on, venue.takeawayEnabled on, venue.poatEnabled on)', async ({
     guest,
     page,
   }) => {
@@ -21,7 +21,7 @@ test.describe('S3: the services of a venue', () => {
     await expectAccessible(page, 'venue with every service');
     await guest.open('/salt-house');
     await expect(services.getByRole('link')).toHaveText([/^Order and Pay/]);
-    // A venue with a name of its own for takeaway.
+    // A venue with its own name for takeaway.
     await guest.open('/night-jar');
     await expect(page.getByRole('link', { name: /^Late takeaway/ })).toBeVisible();
     await expect(page.getByRole('link', { name: /^Pay My Bill/ })).toBeVisible();
@@ -29,7 +29,7 @@ test.describe('S3: the services of a venue', () => {
   });
 });
 
-test.describe('a venue where the backend allows nothing, and content no bills', () => {
+test.describe('a venue that allows nothing, without bills', () => {
   test.use({
     brand: brandWithContent(
       'venue',
@@ -40,10 +40,7 @@ test.describe('a venue where the backend allows nothing, and content no bills', 
       })),
     ),
   });
-  test('a venue where the backend allows nothing, and content no bills, says that ordering is not on', async ({
-    guest,
-    page,
-  }) => {
+  test('says that ordering is not on', async ({ guest, page }) => {
     await guest.open('/foxglove-arms');
     await expect(page.getByText(/We’re (not taking phone orders right now|closed until)/)).toBeVisible();
     await expect(page.getByRole('link', { name: /^Order/ })).toHaveCount(0);
@@ -51,7 +48,7 @@ test.describe('a venue where the backend allows nothing, and content no bills', 
   });
 });
 
-/** The Foxglove Arms, as if its backend knew two places to order from at the table. */
+/** The Foxglove Arms with two places to order at the table in its backend. */
 const twoRooms = brandWithVenues((venue) => ({
   ...venue,
   services: [
@@ -69,10 +66,7 @@ const twoRooms = brandWithVenues((venue) => ({
 test.describe('WO2: a venue with several services of one kind', () => {
   test.use({ brand: twoRooms });
 
-  test('a venue with several services of one kind leads to the choice of one from the menus, and the basket asks where a menu was opened by its address', async ({
-    guest,
-    page,
-  }) => {
+  test('asks in the basket after a menu opened by its address', async ({ guest, page }) => {
     await guest.open(ARMS.menus);
     await guest.isAt('Where are you ordering from?');
     await guest.open(ARMS.food);
@@ -94,10 +88,7 @@ const BREAD = 'Sourdough & Whipped Butter';
 test.describe('WO2: a venue with several services of one kind', () => {
   test.use({ brand: twoRooms });
 
-  test('a venue with several services of one kind asks which one after the table, and remembers it', async ({
-    guest,
-    page,
-  }) => {
+  test('asks for one after the table, and remembers it', async ({ guest, page }) => {
     await guest.open(ARMS.table);
     await guest.table.enter('G4');
     await expect(page.getByRole('button', { name: 'Dining Room Not at table G4' })).toBeDisabled();
@@ -138,17 +129,13 @@ test.describe('T7: a venue that closes while its page is open', () => {
     brand: brandThatCloses(() => closesAt),
   });
 
-  test('a venue that closes while its page is open offers its bills alone after it', async ({
-    guest,
-    page,
-    sandbox,
-  }) => {
+  test('offers only its bills afterwards', async ({ guest, page, sandbox }) => {
     const now = moveTo(sandbox, '12:05');
     closesAt = now + minutes(3);
     await page.clock.install({ time: now });
     await guest.open('/foxglove-arms');
     await expect(page.getByRole('link', { name: /^Click and Collect/ })).toBeVisible();
-    // The venue's clock goes on too: it is heard with every answer.
+    // The venue's clock advances too: every answer carries it.
     sandbox.advance(minutes(4));
     await page.clock.runFor(minutes(4));
     await expect(page.getByText('We’re not taking phone orders right now.')).toBeVisible();
@@ -157,11 +144,7 @@ test.describe('T7: a venue that closes while its page is open', () => {
     await expect(page.getByRole('link', { name: /^Pay My Bill/ })).toBeVisible();
   });
 
-  test('T7: a venue that closes under a takeaway guest leads to the service error, from there to the venue, and keeps the basket', async ({
-    guest,
-    page,
-    sandbox,
-  }) => {
+  test('leads takeaway to the service error, keeping the basket', async ({ guest, page, sandbox }) => {
     const path = '/foxglove-arms/takeaway/menus/food';
     const now = moveTo(sandbox, '12:05');
     closesAt = now + minutes(3);

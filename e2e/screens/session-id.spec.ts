@@ -3,10 +3,7 @@ import { expect, test } from '../dom/test.ts';
 
 const LINKED = 'from-the-native-app_1';
 
-test('X3: a link does not take over a basket, and does once it is empty (attack H7)', async ({
-  guest,
-  page,
-}) => {
+test('X3: a link takes over only an empty basket (attack H7)', async ({ guest, page }) => {
   const sessions = new Set<string>();
   page.on('request', (request) => {
     const { 'x-session-id': session } = request.headers();

@@ -2,7 +2,7 @@ import { ARMS, OLIVES } from '../scenarios/ordering.ts';
 import { expect, test } from '../dom/test.ts';
 import { expectAccessible } from '../axe.ts';
 
-test('the code of a table leads to the dishes without a tap, and its bill is behind the venue’s link (S15)', async ({
+test('a table code leads to dishes without a tap, a link to its bill (S15)', async ({
   guest,
   page,
   sandbox,
@@ -22,10 +22,7 @@ test('the code of a table leads to the dishes without a tap, and its bill is beh
   );
 });
 
-test('a code of a table that does not exist opens the table page with what was wrong, and then the dishes', async ({
-  guest,
-  page,
-}) => {
+test('an unknown table’s code asks for the table, then shows the dishes', async ({ guest, page }) => {
   await guest.open(`${ARMS.food}?table=999`);
   await guest.isAt('Which table are you at?');
   await expect(guest.table.number).toHaveValue('999');
@@ -37,7 +34,7 @@ test('a code of a table that does not exist opens the table page with what was w
   await expect(page.getByRole('button', { name: 'Table 7' })).toBeVisible();
 });
 
-test('menus are one tap from each other, and their index is one tap from them', async ({ guest, page }) => {
+test('menus and their index are one tap apart', async ({ guest, page }) => {
   await guest.open(`${ARMS.table}?table=12`);
   const strip = page.getByRole('navigation', { name: 'Menus' }).getByRole('link');
   await expect(strip).toHaveText(['Food', 'Drinks', 'Roast']);

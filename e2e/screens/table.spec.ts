@@ -2,10 +2,7 @@ import { nameOf } from '../watch.ts';
 import { goToPay, withOlives } from '../scenarios/ordering.ts';
 import { expect, test } from '../dom/test.ts';
 
-test('a table in the garden is spelt as the venue does, and ordered from in its own area', async ({
-  guest,
-  page,
-}) => {
+test('a garden table is spelt the venue’s way, in its own area', async ({ guest, page }) => {
   await withOlives(guest, 'g7');
   await expect(page.getByRole('button', { name: 'Table G7' })).toBeVisible();
   const check = page.waitForRequest((request) => nameOf(request) === 'ordering.checkBasket');

@@ -1,6 +1,6 @@
 import { TAB_HEADINGS } from '../pages/tab-page.ts';
 import {
-  asked,
+  atTabChoice,
   JAR,
   onTab,
   readyToAdd,
@@ -16,10 +16,10 @@ import { recordHeadings } from '../headings.ts';
 
 const CHECK = 'hybrid.accounts';
 
-test('a tab whose opening gets no answer can be tried again', async ({ guest, sandbox, watch }) => {
+test('an opening without an answer can be retried', async ({ guest, sandbox, watch }) => {
   watch.provokes('503 POST /api/hybrid/accounts');
-  const tab = await asked(guest);
-  sandbox.spoil(CHECK, { kind: 'status', status: 503 });
+  const tab = await atTabChoice(guest);
+  sandbox.corrupt(CHECK, { kind: 'status', status: 503 });
   await tab.open();
   const failed = tab.dialog('Your tab could not be opened');
   await expect(failed).toBeVisible();
@@ -30,10 +30,10 @@ test('a tab whose opening gets no answer can be tried again', async ({ guest, sa
   await expect(tab.chip('Tab at table 5')).toBeVisible();
 });
 
-test('a tab comes back after a reload, and can be left', async ({ guest, sandbox }) => {
+test('a tab survives a reload, and can be left', async ({ guest, sandbox }) => {
   const tab = await onTab(guest);
   await toBasketWithOlives(guest);
-  // Once for each document, whose page does not wait for it: the menu's, the basket's, and the basket's again.
+  // One check a document: the menu's, the basket's, and the basket's again. The page waits for none.
   const checked = () => sandbox.callsOf(CHECK).length;
   await expect(tab.notice).toBeVisible();
   await expect.poll(checked).toBe(2);
@@ -47,11 +47,7 @@ test('a tab comes back after a reload, and can be left', async ({ guest, sandbox
   await guest.isAt('Payment');
 });
 
-test('a tab that the till closes under the order is told, and the basket kept', async ({
-  guest,
-  sandbox,
-  watch,
-}) => {
+test('a tab closed during the order is reported, keeping the basket', async ({ guest, sandbox, watch }) => {
   watch.provokes(`409 POST /api/orders/venues/${JAR.siteId}/orders`);
   const tab = await readyToAdd(guest);
   sandbox.world.till.close({ siteId: JAR.siteId, tableNo: '5' });
@@ -67,11 +63,8 @@ test('a tab that the till closes under the order is told, and the basket kept', 
   expect(sandbox.placedOrders).toHaveLength(1);
 });
 
-test('section 4: a blocked tab is said in a modal, and the guest orders and pays (fault F40)', async ({
-  guest,
-  sandbox,
-}) => {
-  const tab = await asked(guest, '13');
+test('section 4: a blocked tab shows a modal, and the guest pays (fault F40)', async ({ guest, sandbox }) => {
+  const tab = await atTabChoice(guest, '13');
   await tab.open();
   const blocked = tab.dialog('No tab at this table');
   await expect(blocked).toContainText('You can’t open a tab at table 13 right now.');
@@ -87,13 +80,13 @@ test('section 4: a blocked tab is said in a modal, and the guest orders and pays
 });
 
 test(
-  'C1: an order whose answer is lost goes on the tab once',
+  'C1: an order with a lost answer is added once',
   { tag: QUICK },
   async ({ guest, page, sandbox, watch }) => {
     watch.provokes(`no answer POST /api/orders/venues/${JAR.siteId}/orders`);
     const headings = await recordHeadings(page);
     const tab = await readyToAdd(guest);
-    sandbox.spoil(PLACING, { kind: 'drop', when: 'after' });
+    sandbox.corrupt(PLACING, { kind: 'drop', when: 'after' });
     await tab.add.tap();
     await expect(page.getByText(TAB_HEADINGS.checking)).toBeVisible();
     await guest.isAt(TAB_HEADINGS.placed);

@@ -8,7 +8,7 @@ const WHEN = 'When would you like to collect?';
 
 const unavailable = (code: string): string => `Takeaway isn’t available at the moment. (code:${code})`;
 
-test('T2: a time that the venue or its kitchen has blocked is not offered', async ({ guest, sandbox }) => {
+test('T2: a time blocked by venue or kitchen is not offered', async ({ guest, sandbox }) => {
   moveTo(sandbox, '12:40');
   await guest.open('/orchard-room/takeaway');
   await expect(guest.times.at('12:45')).toBeVisible();
@@ -18,12 +18,12 @@ test('T2: a time that the venue or its kitchen has blocked is not offered', asyn
   await expect(guest.times.at('15:15')).toBeVisible();
 });
 
-test('T4: the times of a late bar go past midnight, each day by its name', async ({ guest, sandbox }) => {
+test('T4: a late bar’s times pass midnight, under each day’s name', async ({ guest, sandbox }) => {
   const now = moveTo(sandbox, '21:00');
   await guest.open('/night-jar/takeaway');
   await guest.isAt(WHEN);
   const tomorrow = weekdayAfter(now, 1);
-  // An hour, and a quarter of one to prepare.
+  // An hour's notice, and a quarter of an hour to prepare.
   await expect(guest.times.on('Today', '22:00')).toBeHidden();
   await expect(guest.times.on('Today', '22:20')).toBeChecked();
   await expect(guest.times.on('Today', '23:20')).toBeVisible();
@@ -38,14 +38,10 @@ test('T4: the times of a late bar go past midnight, each day by its name', async
   ).toBeVisible();
 });
 
-test('times that cannot be had fail the step timeslots, and are there at the next try', async ({
-  guest,
-  sandbox,
-  watch,
-}) => {
+test('missing times fail the step timeslots, and can be retried', async ({ guest, sandbox, watch }) => {
   watch.provokes('500 ordering.timeslots');
   moveTo(sandbox, '12:05');
-  sandbox.spoil('ordering.timeslots', { kind: 'status', status: 500 });
+  sandbox.corrupt('ordering.timeslots', { kind: 'status', status: 500 });
   await guest.open(ARMS_TAKEAWAY.start);
   await guest.error.says(unavailable('siteconfig-timeslots'));
   sandbox.mend();
@@ -55,7 +51,7 @@ test('times that cannot be had fail the step timeslots, and are there at the nex
 
 test.describe('a brand without the screen for times', () => {
   test.use({ brand: withoutTimesScreen() });
-  test('S8: has takeaway’s time chosen in the basket (brand.takeawayTimeslotScreenEnabled off)', async ({
+  test('S8: chooses it in the basket (brand.takeawayTimeslotScreenEnabled off)', async ({
     guest,
     page,
     sandbox,
@@ -76,11 +72,7 @@ test.describe('a brand without the screen for times', () => {
   });
 });
 
-test('T6: a time that goes by while the basket is open is said, and another is chosen', async ({
-  guest,
-  page,
-  sandbox,
-}) => {
+test('T6: a time that goes by at the basket is replaced', async ({ guest, page, sandbox }) => {
   await page.clock.install({ time: moveTo(sandbox, '12:05') });
   await guest.open(ARMS_TAKEAWAY.start);
   await guest.times.continue.tap();
@@ -100,7 +92,7 @@ test('T6: a time that goes by while the basket is open is said, and another is c
   await expect(page.getByRole('button', { name: 'Collect 12:45' })).toBeVisible();
   await expect(page.getByRole('alert')).toBeHidden();
   await goToPay(guest);
-  // Nothing is paid for a time that has gone.
+  // Nothing is charged for a time that has passed.
   sandbox.advance(minutes(30));
   await page.clock.runFor(minutes(30));
   await guest.isAt('Your basket');
@@ -108,7 +100,7 @@ test('T6: a time that goes by while the basket is open is said, and another is c
 });
 
 test(
-  'the time chosen is there after a reload, and is changed where the guest is',
+  'a chosen time survives a reload, and can be changed there',
   { tag: QUICK },
   async ({ guest, page, sandbox }) => {
     moveTo(sandbox, '12:05');

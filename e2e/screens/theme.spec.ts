@@ -13,7 +13,7 @@ test.describe('pictures', () => {
     test.use({
       brand: withTheme({ colourScheme: 'light', logo: assetLink('icon'), heroImage: assetLink('logo') }),
     });
-    test('a brand’s pictures are the content’s', async ({ guest, page }) => {
+    test('are the content’s', async ({ guest, page }) => {
       await guest.open('/');
       await expect(logoOf(page).locator('img')).toHaveAttribute('src', /icon\.png$/);
       await expect(page.locator('main img').first()).toHaveAttribute('src', /\/logo\.svg$/);
@@ -22,10 +22,7 @@ test.describe('pictures', () => {
 
   test.describe('of a brand that has none', () => {
     test.use({ brand: withTheme({ logo: undefined, logoOnDark: undefined, heroImage: undefined }) });
-    test('pictures that a brand does not have leave its name, and no empty place', async ({
-      guest,
-      page,
-    }) => {
+    test('leave the name, and no empty place', async ({ guest, page }) => {
       await guest.open('/');
       await expect(logoOf(page)).toHaveText('Foxglove Taverns');
       await expect(page.locator('main img[src*="hero"]')).toHaveCount(0);
@@ -34,17 +31,14 @@ test.describe('pictures', () => {
 
   test.describe('of a dark brand without a logo for the dark', () => {
     test.use({ brand: withTheme({ colourScheme: 'dark', logoOnDark: undefined }) });
-    test('a dark brand without a logo for the dark shows the pictures that it has', async ({
-      guest,
-      page,
-    }) => {
+    test('are shown in the dark', async ({ guest, page }) => {
       await guest.open('/');
       await expect(logoOf(page).locator('img')).toHaveAttribute('src', /\/logo\.svg$/);
     });
   });
 });
 
-/** What is there of a screen of `/__theme`, beside its heading, once all in it is pressed. */
+/** What is visible on a screen of `/__theme`, besides its heading, after all its presses. */
 const SEEN: Readonly<Record<string, (page: Page) => Locator>> = {
   Dish: (page) => page.getByRole('dialog').getByRole('button', { name: /^Add/ }),
   Diets: (page) => page.getByRole('dialog', { name: 'Diets and allergens' }),
@@ -55,11 +49,7 @@ const SEEN: Readonly<Record<string, (page: Page) => Locator>> = {
   Evenly: (page) => page.getByRole('button', { name: 'One person more' }),
 };
 
-test('the screens of /__theme that are not just an address are reached, by what is stored and what is pressed in them', async ({
-  guest,
-  page,
-  sandbox,
-}) => {
+test('/__theme reaches screens through storage and presses', async ({ guest, page, sandbox }) => {
   const { screens, stored } = themeScreens(sandbox.brand, new URL(sandbox.origin).hostname, Date.now());
   const isMore = ({ name, acts = [], shows, first }: (typeof screens)[number]): boolean =>
     name in SEEN || acts.length > 0 || shows !== undefined || first === true;
@@ -77,7 +67,7 @@ test('the screens of /__theme that are not just an address are reached, by what 
       isStored = !first;
       await guest.open(path);
       await page.locator(shows).first().waitFor();
-      // What is pressed has to be enabled in any case, and happy-dom does not know the word.
+      // The pressed control must be enabled anyway, and happy-dom does not support `:enabled`.
       for (const { press } of acts) await page.locator(press.replace(':enabled', '')).first().tap();
       await (SEEN[name]?.(page) ?? page.locator('h1')).waitFor();
     });

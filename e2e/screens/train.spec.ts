@@ -7,10 +7,7 @@ import { billPath } from '../scenarios/bills.ts';
 const LOST = 'We cannot find your train';
 const DOWN = '503 GET /api/train/id';
 
-test('a brand without trains asks no train (brandConfigExtended.enableWiFiCheck off)', async ({
-  guest,
-  sandbox,
-}) => {
+test('a brand may ask for no train (brandConfigExtended.enableWiFiCheck off)', async ({ guest, sandbox }) => {
   await guest.open('/');
   await guest.isAt('Pull up a chair');
   expect(sandbox.callsOf('trainWifi')).toEqual([]);
@@ -31,14 +28,9 @@ test.describe('on a train', () => {
     expect(sandbox.callsOf('trainWifi')).toHaveLength(1);
   });
 
-  test('F39: once the wifi is back, trying again leads where the guest wanted to go (fault F39)', async ({
-    guest,
-    page,
-    sandbox,
-    watch,
-  }) => {
+  test('F39: a retry leads on once the wifi is back (fault F39)', async ({ guest, page, sandbox, watch }) => {
     watch.provokes(DOWN);
-    sandbox.spoil('trainWifi', { kind: 'status', status: 503 });
+    sandbox.corrupt('trainWifi', { kind: 'status', status: 503 });
     await guest.open(`${ARMS.menus}?from=seat`);
     await guest.isAt(LOST);
     await guest.press('Try again');
@@ -57,14 +49,9 @@ test.describe('on a train', () => {
 test.describe('on a train', () => {
   test.use({ brand: railBrand() });
 
-  test('F39: without its wifi every address leads to /train-error, but the terms (fault F39)', async ({
-    guest,
-    page,
-    sandbox,
-    watch,
-  }) => {
+  test('F39: without wifi only the terms open (fault F39)', async ({ guest, page, sandbox, watch }) => {
     watch.provokes(DOWN);
-    sandbox.spoil('trainWifi', { kind: 'status', status: 503 });
+    sandbox.corrupt('trainWifi', { kind: 'status', status: 503 });
     for (const path of ['/', ARMS.basket, billPath('2')]) {
       await guest.open(path);
       await guest.isAt(LOST);

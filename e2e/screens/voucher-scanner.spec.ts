@@ -2,10 +2,7 @@ import { ExtrasPage } from '../pages/extras-page.ts';
 import { withOlives } from '../scenarios/ordering.ts';
 import { expect, test } from '../dom/test.ts';
 
-test('a venue without the camera has typed codes alone (venue.voucherQrScannerEnabled off)', async ({
-  guest,
-  page,
-}) => {
+test('a venue may have typed codes alone (venue.voucherQrScannerEnabled off)', async ({ guest, page }) => {
   const extras = new ExtrasPage(page);
   await withOlives(guest);
   await extras.unfold('Add a voucher', extras.voucherCode);

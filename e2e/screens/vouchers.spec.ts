@@ -5,7 +5,7 @@ import { expect, test } from '../dom/test.ts';
 import { expectAccessible } from '../axe.ts';
 import { CARDS } from '../scenarios/cards.ts';
 
-test('a voucher is in the basket again after a reload', async ({ guest, page }) => {
+test('a voucher survives a reload', async ({ guest, page }) => {
   const extras = new ExtrasPage(page);
   await withOlives(guest);
   await extras.typeVoucher('PUDDING3');
@@ -18,7 +18,7 @@ test('a voucher is in the basket again after a reload', async ({ guest, page }) 
   await guest.isAt('Payment');
 });
 
-test('S12: a staff discount is given for an employee id in the voucher field, and told to no other guest (brand.staffDiscountsEnabled on)', async ({
+test('S12: a staff discount needs an employee id, and stays private (brand.staffDiscountsEnabled on)', async ({
   guest,
   page,
   watch,
@@ -39,7 +39,7 @@ test('S12: a staff discount is given for an employee id in the voucher field, an
   await expect(guest.basket.continue).toHaveText(/£3\.40/);
 });
 
-test('an order that a voucher covers is placed without a payment', async ({ guest, page, sandbox }) => {
+test('an order covered by a voucher needs no payment', async ({ guest, page, sandbox }) => {
   const extras = new ExtrasPage(page);
   await withOlives(guest);
   await extras.typeVoucher('ONTHEHOUSE');
@@ -56,11 +56,7 @@ test('an order that a voucher covers is placed without a payment', async ({ gues
 const ADDED =
   'The Welcome 10% voucher has been added to your basket and the discount will be applied at checkout';
 
-test('a voucher takes its worth off what is paid (brand.voucherSupportEnabled on)', async ({
-  guest,
-  page,
-  sandbox,
-}) => {
+test('a voucher reduces what is paid (brand.voucherSupportEnabled on)', async ({ guest, page, sandbox }) => {
   const extras = new ExtrasPage(page);
   await withOlives(guest);
   await extras.typeVoucher(' welcome10 ');

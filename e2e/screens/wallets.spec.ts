@@ -17,11 +17,7 @@ for (const wallet of ALL) {
   test.describe(wallet, () => {
     test.beforeEach(({ context }) => phoneWith(context, { 'apple-pay': 'on' }));
 
-    test(`${wallet}: a sheet that is closed leaves nothing behind, one that fails is said, and the one that the guest approves pays the order once`, async ({
-      guest,
-      sandbox,
-      watch,
-    }) => {
+    test('closing and failing leave nothing; approving pays once', async ({ guest, sandbox, watch }) => {
       if (wallet === 'Apple Pay')
         watch.provokes(
           '422 POST /merchants/foxglove-sandbox/client_api/v1/payment_methods/apple_payment_tokens',
@@ -65,11 +61,7 @@ for (const wallet of ALL) {
       ]);
     });
 
-    test(`${wallet}: the guest types the phone number that it does not say, and a question that was closed costs no second approval`, async ({
-      guest,
-      page,
-      sandbox,
-    }) => {
+    test('asks for a missing phone number, approving once', async ({ guest, page, sandbox }) => {
       await readyForWallet(guest, wallet);
       await guest.wallets.button(wallet).tap();
       await guest.wallets.approve('Approved, without a phone number');
@@ -96,10 +88,7 @@ for (const wallet of ALL) {
       ]);
     });
 
-    test(`${wallet}: a bill that others have paid of meanwhile is asked about first, and then paid with a tip`, async ({
-      guest,
-      sandbox,
-    }) => {
+    test('asks about a bill paid meanwhile, then pays with tip', async ({ guest, sandbox }) => {
       await readyForWalletAtBill(guest, wallet);
       await guest.pay.tip(/^10/).tap();
       await guest.wallets.button(wallet).tap();
@@ -122,12 +111,7 @@ for (const wallet of ALL) {
   });
 }
 
-test('a wallet that did not finish on the page of a declined card is said there, and pays at the next try', async ({
-  guest,
-  page,
-  sandbox,
-  watch,
-}) => {
+test('an unfinished wallet after a declined card can be retried', async ({ guest, page, sandbox, watch }) => {
   watch.provokes(`402 ${PAYMENT}`);
   await cardDeclined(guest);
   await guest.wallets.button('PayPal').tap();
@@ -141,12 +125,7 @@ test('a wallet that did not finish on the page of a declined card is said there,
   expect(sandbox.captures).toEqual([4.25]);
 });
 
-test('a wallet that is declined on the page of a declined card leaves its guest on such a page, and the card pays', async ({
-  guest,
-  page,
-  sandbox,
-  watch,
-}) => {
+test('a wallet declined after a card leaves the card to pay', async ({ guest, page, sandbox, watch }) => {
   watch.provokes(`402 ${PAYMENT}`);
   await cardDeclined(guest);
   const first = page.url();
@@ -164,7 +143,7 @@ test('a wallet that is declined on the page of a declined card leaves its guest 
   expect(sandbox.captures).toEqual([4.25]);
 });
 
-test('the page of a declined bill payment takes a wallet for what was chosen, and asks again where others have paid meanwhile', async ({
+test('a wallet pays the chosen items after a declined bill payment', async ({
   guest,
   page,
   sandbox,
@@ -194,7 +173,7 @@ test('the page of a declined bill payment takes a wallet for what was chosen, an
   expect(leftOf(sandbox, TWO.table)).toBe(0);
 });
 
-test('a wallet whose payment is declined is said, and the card pays', async ({ guest, sandbox, watch }) => {
+test('a declined wallet shows a message, and the card pays', async ({ guest, sandbox, watch }) => {
   watch.provokes(`402 ${PAYMENT}`);
   await readyForWallet(guest, 'PayPal');
   await guest.wallets.button('PayPal').tap();
@@ -211,7 +190,7 @@ test('a wallet whose payment is declined is said, and the card pays', async ({ g
   expect(sandbox.paymentKeys).toHaveLength(2);
 });
 
-test('a wallet’s payment whose outcome is not known is checked without a sheet over the page', async ({
+test('an unknown wallet payment is checked without a sheet above', async ({
   guest,
   page,
   context,
@@ -228,14 +207,9 @@ test('a wallet’s payment whose outcome is not known is checked without a sheet
   expect(sandbox.captures).toEqual([4.25]);
 });
 
-test('F36: a wallet whose script is blocked is not offered, and the others stay', async ({
-  guest,
-  page,
-  watch,
-  sandbox,
-}) => {
+test('F36: a wallet with a blocked script is left out', async ({ guest, page, watch, sandbox }) => {
   watch.provokes('503 GET /gp/p/js/pay.js');
-  sandbox.spoil('gateway.googlePayScript', { kind: 'status', status: 503 });
+  sandbox.corrupt('gateway.googlePayScript', { kind: 'status', status: 503 });
   await readyForWallet(guest, 'PayPal');
   await expect(page.getByText('Google Pay could not be reached. You can pay in another way.')).toBeVisible();
   await expect(guest.wallets.button('Google Pay')).toBeHidden();
@@ -245,7 +219,7 @@ test('F36: a wallet whose script is blocked is not offered, and the others stay'
   expect(sandbox.captures).toEqual([4.25]);
 });
 
-test('a card that Google has never confirmed is confirmed by its bank', async ({ guest, sandbox }) => {
+test('a card that Google never confirmed goes to its bank', async ({ guest, sandbox }) => {
   await readyForWallet(guest, 'Google Pay');
   await guest.wallets.button('Google Pay').tap();
   await guest.wallets.approve('A card that was never confirmed: 3-D Secure asks');
@@ -255,16 +229,12 @@ test('a card that Google has never confirmed is confirmed by its bank', async ({
   expect(sandbox.captures).toEqual([4.25]);
 });
 
-test('a guest can come back from a sheet that says nothing, and what it says later pays nothing', async ({
-  guest,
-  page,
-  sandbox,
-}) => {
+test('a silent sheet can be left, and pays nothing later', async ({ guest, page, sandbox }) => {
   await readyForWallet(guest, 'PayPal');
   await guest.wallets.button('PayPal').tap();
   await expect(page.getByText('Finish in PayPal')).toBeVisible();
   const window = page.locator('dialog.wallet-sheet');
-  // The window has gone out of sight, and comes back.
+  // The window is hidden, and comes back.
   await window.evaluate((dialog: HTMLDialogElement) => dialog.close());
   await guest.wallets.back.tap();
   await guest.isAt('Payment');
@@ -280,7 +250,7 @@ test('a guest can come back from a sheet that says nothing, and what it says lat
   expect(sandbox.callsOf(PAYMENT)).toHaveLength(1);
 });
 
-test('a phone without a wallet has the card and the details open at once', async ({
+test('a phone without wallets has card and details open', async ({
   guest,
   context,
   page,
@@ -289,12 +259,12 @@ test('a phone without a wallet has the card and the details open at once', async
 }) => {
   watch.provokes('503 GET /sdk/js');
   await phoneWith(context, { 'google-pay': 'off' });
-  sandbox.spoil('gateway.payPalScript', { kind: 'status', status: 503 });
+  sandbox.corrupt('gateway.payPalScript', { kind: 'status', status: 503 });
   await page.clock.install();
   await withOlives(guest);
   await goToPay(guest);
   await expect.poll(() => watch.seen).toContain('503 GET /sdk/js');
-  // So long a wallet’s script is waited for.
+  // The app waits this long for a wallet's script.
   await passUntil(page, 10_000, (look) => expect(guest.pay.name).toBeVisible(look));
   await expect(guest.pay.byCard).toBeHidden();
 });
@@ -302,18 +272,18 @@ test('a phone without a wallet has the card and the details open at once', async
 const CONFIG = 'payments.config';
 const NO_CONFIG = '503 GET /api/payments/client/config';
 
-test('ways to pay that the basket has asked for in vain are asked for again, and no card stands in their place meanwhile', async ({
+test('missing wallets are asked for again before the card stands alone', async ({
   guest,
   page,
   sandbox,
   watch,
 }) => {
   watch.provokes(NO_CONFIG);
-  sandbox.spoil(CONFIG, { kind: 'status', status: 503 });
+  sandbox.corrupt(CONFIG, { kind: 'status', status: 503 });
   await withOlives(guest);
   await expect.poll(() => watch.seen).toContain(NO_CONFIG);
   sandbox.mend();
-  sandbox.spoil(CONFIG, { kind: 'delay', ms: UNTIL_RELEASED });
+  sandbox.corrupt(CONFIG, { kind: 'delay', ms: UNTIL_RELEASED });
   await goToPay(guest);
   await expect.poll(() => sandbox.heldAnswers).toBe(1);
   await expect(page.getByRole('status').filter({ hasText: 'Looking for the ways to pay' })).toBeVisible();
@@ -323,14 +293,9 @@ test('ways to pay that the basket has asked for in vain are asked for again, and
   await expect(guest.pay.byCard).toBeVisible();
 });
 
-test('wallets that come after the card has stood alone leave it open, with what is typed', async ({
-  guest,
-  page,
-  sandbox,
-  watch,
-}) => {
+test('late wallets leave an open card with what is typed', async ({ guest, page, sandbox, watch }) => {
   watch.provokes(NO_CONFIG);
-  sandbox.spoil(CONFIG, { kind: 'status', status: 503 });
+  sandbox.corrupt(CONFIG, { kind: 'status', status: 503 });
   await withOlives(guest);
   await goToPay(guest);
   await expect(page.getByText('The card form could not load.')).toBeVisible();

@@ -35,7 +35,7 @@ async function fillCard(phone: Phone, number: string): Promise<void> {
   await phone.fillFrame('Security code', '123');
 }
 
-/** Beside wallets, the card and the details open at a press. The card takes the focus first. */
+/** With wallets on the page, card and details open at a press. The card takes the focus first. */
 async function fillPayment(phone: Phone, card: string): Promise<void> {
   await phone.tap('button', 'Or pay by card');
   await fillCard(phone, card);
@@ -79,14 +79,14 @@ test('a declined card says so, and another pays', async ({ phone, sandbox }) => 
   expect(sandbox.captures).toEqual([OLIVES.price]);
 });
 
-test('the bank passes a card unasked by 3-D Secure', async ({ phone, sandbox }) => {
+test('the bank passes a card by 3-D Secure unasked', async ({ phone, sandbox }) => {
   await readyToPay(phone, CARDS.bankPassesUnasked);
   await phone.tap('button', /^Pay £4\.25/);
   await phone.isAt(HEADINGS.success);
   expect(sandbox.captures).toEqual([OLIVES.price]);
 });
 
-test('a payment whose answer is lost is asked after, and found paid once', async ({ phone, sandbox }) => {
+test('a lost answer is checked, and found paid once', async ({ phone, sandbox }) => {
   await readyToPay(phone, CARDS.takenThenDropped);
   await phone.tap('button', /^Pay £4\.25/);
   await phone.isAt(HEADINGS.success);
@@ -94,7 +94,7 @@ test('a payment whose answer is lost is asked after, and found paid once', async
   expect(sandbox.paymentKeys).toHaveLength(1);
 });
 
-test('the bank asks in a dialog of 3-D Secure, and is answered', async ({ phone, sandbox }) => {
+test('the bank asks by a 3-D Secure dialog', async ({ phone, sandbox }) => {
   await readyToPay(phone, CARDS.bankAsks);
   await phone.tap('button', /^Pay £4\.25/);
   await phone.tap('button', 'Approve');
@@ -102,7 +102,7 @@ test('the bank asks in a dialog of 3-D Secure, and is answered', async ({ phone,
   expect(sandbox.captures).toEqual([OLIVES.price]);
 });
 
-test('the way back from the bank’s own page ends at the order', async ({ phone, sandbox }) => {
+test('the way back from the bank ends at the order', async ({ phone, sandbox }) => {
   await readyToPay(phone, CARDS.bankRedirects);
   await phone.tap('button', /^Pay £4\.25/);
   await phone.tap('button', /Approve/);
@@ -110,7 +110,7 @@ test('the way back from the bank’s own page ends at the order', async ({ phone
   expect(sandbox.captures).toEqual([OLIVES.price]);
 });
 
-test('a basket outlives a reload and a way back', async ({ phone }) => {
+test('a basket survives a reload and a way back', async ({ phone }) => {
   await withOlives(phone);
   await phone.reload();
   await phone.isAt('Your basket');
@@ -121,7 +121,7 @@ test('a basket outlives a reload and a way back', async ({ phone }) => {
   await phone.sees(OLIVES.title);
 });
 
-test('takeaway: a time, a dish, paid', async ({ phone, sandbox }) => {
+test('a guest orders takeaway for a time, and pays', async ({ phone, sandbox }) => {
   moveTo(sandbox, '16:00');
   await phone.open(ARMS_TAKEAWAY.start);
   await phone.tap('radio', /^18:00/);
@@ -134,7 +134,7 @@ test('takeaway: a time, a dish, paid', async ({ phone, sandbox }) => {
   expect(sandbox.captures).toEqual([OLIVES.price]);
 });
 
-test('a bill, live: somebody else pays, and what is left is paid here', async ({ phone, sandbox }) => {
+test('others pay of a live bill, and the rest is paid here', async ({ phone, sandbox }) => {
   await phone.open(billPath(TWO.table));
   await phone.isAt(BILL_HEADINGS.bill);
   await phone.sees(TWO.text);

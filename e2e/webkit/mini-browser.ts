@@ -1,4 +1,4 @@
-/** WebKitGTK's small browser on a display of its own, as Debian has it. */
+/** Starts Debian's small WebKitGTK browser on its own display. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -10,12 +10,12 @@ const BINARIES = ['x86_64-linux-gnu', 'aarch64-linux-gnu'].map(
   (machine) => `/usr/lib/${machine}/webkit2gtk-4.1/MiniBrowser`,
 );
 
-/** Guests' iPhones say this; nothing in the app reads it, which is worth holding. */
+/** The user agent of guests' iPhones; the app must not read it. */
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) ' +
   'Version/18.5 Mobile/15E148 Safari/604.1';
 
-/** As narrow as its window goes. */
+/** The narrowest that its window allows. */
 const WINDOW = { x: 0, y: 0, width: 447, height: 900 } as const;
 
 const PATIENCE_MS = 10_000;
@@ -27,7 +27,7 @@ export interface MiniBrowser {
   readonly close: () => Promise<void>;
 }
 
-/** @throws NoWebKit, with the sentence to say, where it is not installed. */
+/** @throws NoWebKit with the message to print, if it is not installed */
 export async function startMiniBrowser(): Promise<MiniBrowser> {
   const binary = BINARIES.find((path) => existsSync(path));
   const isComplete = ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'].every((path) => existsSync(path));
@@ -82,10 +82,10 @@ export async function startMiniBrowser(): Promise<MiniBrowser> {
 
 function firstLine(stream: Readable): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     stream.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      if (said.includes('\n')) resolve(said.trim());
+      output += chunk.toString();
+      if (output.includes('\n')) resolve(output.trim());
     });
     stream.on('end', () => reject(new Error('The virtual display did not start')));
   });

@@ -1,4 +1,4 @@
-/** A guest's phone in WebKit: the screens as they meet them, by role and name. */
+/** A guest's phone in WebKit, which finds elements by role and name. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -9,13 +9,13 @@ type Name = string | RegExp;
 const PATIENCE_MS = 20_000;
 const BETWEEN_LOOKS_MS = 100;
 
-/** Roles and accessible names are computed in the page, by the library that component tests use for it. */
+/** The library of component tests computes roles and accessible names in the page. */
 const testingLibrary = readFileSync(
   createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
   'utf8',
 );
 
-/** Listens as well to what must not happen: errors and violations of the document's policy. */
+/** Also collects errors and violations of the document's policy. */
 const PREPARE = `
   if (window.TestingLibraryDom === undefined) {
     ${testingLibrary};
@@ -57,12 +57,12 @@ export class Phone {
     await this.until(`the heading ${heading}`, () => this.find('heading', heading));
   }
 
-  /** Taps what has that role and name, once it is there and not disabled. */
+  /** Taps the element with that role and name, once it is there and enabled. */
   async tap(role: string, name: Name): Promise<void> {
     await this.until(`${role} ${name} to tap`, async () => {
       const element = await this.find(role, name);
       if (element === undefined || (await this.isDisabled(element))) return undefined;
-      // A radio is drawn by its label: that is what a finger meets.
+      // A radio's visible part is its label.
       const target = await this.session.execute<ElementReference>(
         'const met = arguments[0].labels?.[0] ?? arguments[0]; met.scrollIntoView({ block: "center" }); return met',
         element,
@@ -82,7 +82,7 @@ export class Phone {
     });
   }
 
-  /** Types into a field of the card provider's, which is in a frame of its own. */
+  /** Types into a card provider's field, which is in a frame of its own. */
   async fillFrame(title: string, text: string): Promise<void> {
     await this.until(`the frame ${title}`, async () => {
       const frame = await this.session.execute<ElementReference | null>(
@@ -104,7 +104,7 @@ export class Phone {
     });
   }
 
-  /** The text of the page holds it. */
+  /** Waits until the page's text contains it. */
   async sees(text: Name): Promise<void> {
     await this.until(`the text ${text}`, async () => {
       const all = await this.session.execute<string>('return document.body.innerText');
@@ -112,7 +112,7 @@ export class Phone {
     });
   }
 
-  /** What must not happen and did, on the page that is open. */
+  /** Unexpected errors on the current page. */
   async troubles(): Promise<readonly string[]> {
     return this.session.execute('return window.troubles ?? []');
   }
@@ -128,7 +128,7 @@ export class Phone {
     );
   }
 
-  /** Looks again until it is there; an element that a render has replaced is looked for anew. */
+  /** Retries until it is there; an element that a render has replaced is looked up again. */
   private async until<Found>(what: string, look: () => Promise<Found | undefined>): Promise<Found> {
     const end = Date.now() + PATIENCE_MS;
     let lately = '';

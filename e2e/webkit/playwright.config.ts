@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 
-/** The main journeys in WebKit, the engine of guests' iPhones; the browser is driven by `phone.ts`. */
+/** The main journeys in WebKit, the engine of guests' iPhones; `phone.ts` drives the browser. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',

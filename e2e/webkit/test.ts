@@ -8,13 +8,13 @@ const [foxglove] = sampleBrands;
 if (foxglove === undefined) throw new Error('There is no sample brand');
 
 interface Fixtures {
-  /** The brand that the sandbox plays; another with `test.use({ brand })`. */
+  /** The sandbox's brand; `test.use({ brand })` replaces it. */
   readonly brand: SampleBrand;
   readonly sandbox: TestSandbox;
   readonly phone: Phone;
 }
 
-/** A test with a sandbox of its own and a WebKit of its own in front of it. */
+/** A test with its own sandbox and its own WebKit. */
 export const test = base.extend<Fixtures>({
   brand: [foxglove, { option: true }],
   sandbox: async ({ brand }, provide) => {

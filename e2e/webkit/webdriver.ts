@@ -1,6 +1,6 @@
-/** What of the W3C WebDriver protocol the WebKit journeys need; Playwright drives no stock WebKit. */
+/** The part of the W3C WebDriver protocol that the WebKit journeys need; Playwright cannot drive a stock WebKit. */
 
-/** The key under which the protocol hands out elements. */
+/** The key of element references in the protocol. */
 const ELEMENT_KEY = 'element-6066-11e4-a52e-4f735466cecf';
 
 export interface ElementReference {
@@ -9,7 +9,7 @@ export interface ElementReference {
 
 export class WebDriverError extends Error {
   constructor(
-    /** The protocol's own word, such as `stale element reference`. */
+    /** The protocol's error code, such as `stale element reference`. */
     readonly code: string,
     message: string,
   ) {
@@ -17,11 +17,11 @@ export class WebDriverError extends Error {
   }
 }
 
-/** One browser window under a driver's control. */
+/** A browser window that a driver controls. */
 export class WebDriverSession {
   private constructor(private readonly address: string) {}
 
-  /** @throws WebDriverError where the driver cannot start the browser. */
+  /** @throws WebDriverError if the driver cannot start the browser */
   static async begin(driver: string, capabilities: object): Promise<WebDriverSession> {
     const { sessionId } = await command<{ sessionId: string }>('POST', `${driver}/session`, {
       capabilities: { alwaysMatch: capabilities },
@@ -41,7 +41,7 @@ export class WebDriverSession {
     await this.post('refresh');
   }
 
-  /** Runs a function's text in the page; elements come and go as references. */
+  /** Runs a function's text in the page; elements are passed as references. */
   execute<Answer>(script: string, ...args: readonly unknown[]): Promise<Answer> {
     return this.post('execute/sync', { script, args });
   }
@@ -58,12 +58,12 @@ export class WebDriverSession {
     await this.post(`element/${element[ELEMENT_KEY]}/clear`);
   }
 
-  /** What follows happens in that frame, or with `null` in the page again. */
+  /** Later commands apply to that frame, or to the page again with `null`. */
   async enterFrame(frame: ElementReference | null): Promise<void> {
     await this.post('frame', { id: frame });
   }
 
-  /** Where the window is and how large, in CSS pixels. */
+  /** Sets the window's position and size, in CSS pixels. */
   async place(rectangle: Readonly<Record<'x' | 'y' | 'width' | 'height', number>>): Promise<void> {
     await this.post('window/rect', rectangle);
   }

@@ -1,4 +1,4 @@
-/** Baskets as plain numbers, so that every library prices the same ones. */
+/** Baskets as plain numbers, so that core and the hand-written loop price the same ones. */
 
 export interface PlainBasket {
   readonly lines: readonly {

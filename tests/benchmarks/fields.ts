@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { isRight } from '@tableside/core';
 import { validateAmount, validateEmail, validateNote, validatePhone } from '@tableside/core/guest';
 import { GBP } from '../core/samples.ts';
-import type { Rivals } from './rivals.ts';
 import type { Row } from './rows.ts';
 
 const PHONES = [
@@ -37,7 +36,6 @@ function row(
   texts: readonly string[],
   core: (text: string) => boolean,
   plain: (text: string) => boolean,
-  rivals: Readonly<Record<string, (text: string) => boolean>> = {},
 ): Row {
   assert.deepEqual(texts.map(core), texts.map(plain));
   return {
@@ -45,21 +43,12 @@ function row(
     operations: texts.length,
     core: () => texts.map(core),
     plain: () => texts.map(plain),
-    rivals: Object.fromEntries(
-      Object.entries(rivals).map(([name, judge]) => [name, (): unknown => texts.map(judge)]),
-    ),
   };
 }
 
-export const fieldRows = (rivals: Rivals): readonly Row[] => [
-  row('phone', PHONES, (text) => isRight(validatePhone(text)), isPhone, {
-    validator: rivals.isPhoneOfValidator,
-  }),
-  row('email', EMAILS, (text) => isRight(validateEmail(text)), isEmail, {
-    validator: rivals.isEmailOfValidator,
-  }),
-  row('amount', AMOUNTS, (text) => isRight(validateAmount(text, GBP)), isAmount, {
-    validator: rivals.isAmountOfValidator,
-  }),
+export const fieldRows: readonly Row[] = [
+  row('phone', PHONES, (text) => isRight(validatePhone(text)), isPhone),
+  row('email', EMAILS, (text) => isRight(validateEmail(text)), isEmail),
+  row('amount', AMOUNTS, (text) => isRight(validateAmount(text, GBP)), isAmount),
   row('note', NOTES, (text) => isRight(validateNote(text)), isNote),
 ];

@@ -1,7 +1,7 @@
-/** One row of the benchmarks: core and all others side by side, in one run. */
+/** One row of the benchmarks: core and a hand-written loop side by side, in one run. */
 import { measure } from 'mitata';
 
-/** The same work by core, by a hand-written loop for this one case, and by others. */
+/** The same work by core, and by a hand-written loop for this one case. */
 export interface Row {
   readonly title: string;
   /** Operations in one run. */
@@ -9,7 +9,6 @@ export interface Row {
   readonly core: () => unknown;
   /** A plain integer loop without explanations: the least work possible. */
   readonly plain: () => unknown;
-  readonly rivals?: Readonly<Record<string, () => unknown>>;
 }
 
 /** Medians, in nanoseconds an operation. */
@@ -17,7 +16,6 @@ export interface Measured {
   readonly title: string;
   readonly core: number;
   readonly plain: number;
-  readonly rivals: Readonly<Record<string, number>>;
 }
 
 async function nanoseconds(row: Row, run: () => unknown): Promise<number> {
@@ -38,25 +36,15 @@ function duration(ns: number): string {
 
 const times = (ratio: number): string => `${ratio.toFixed(ratio < 100 ? 1 : 0)}×`;
 
-/**
- * Measures and prints a group: core, the hand-written loop, core as a multiple of the loop, and each library as a
- * multiple of core.
- */
+/** Measures and prints a group: core, the hand-written loop, and core as a multiple of the loop. */
 export async function measureGroup(heading: string, rows: readonly Row[]): Promise<readonly Measured[]> {
-  const names = [...new Set(rows.flatMap(({ rivals = {} }) => Object.keys(rivals)))];
-  console.log(`\n${columns(heading, ['core', 'by hand', 'core/by hand', ...names.map((n) => `${n}/core`)])}`);
+  console.log(`\n${columns(heading, ['core', 'by hand', 'core/by hand'])}`);
   const measured: Measured[] = [];
   for (const row of rows) {
     const core = await nanoseconds(row, row.core);
     const plain = await nanoseconds(row, row.plain);
-    const rivals: Record<string, number> = {};
-    for (const [name, run] of Object.entries(row.rivals ?? {})) rivals[name] = await nanoseconds(row, run);
-    const ratios = names.map((name) => {
-      const rival = rivals[name];
-      return rival === undefined ? '' : times(rival / core);
-    });
-    console.log(columns(row.title, [duration(core), duration(plain), times(core / plain), ...ratios]));
-    measured.push({ title: row.title, core, plain, rivals });
+    console.log(columns(row.title, [duration(core), duration(plain), times(core / plain)]));
+    measured.push({ title: row.title, core, plain });
   }
   return measured;
 }

@@ -11,11 +11,10 @@ import {
   type TimeZone,
 } from '@tableside/core/time';
 import { present } from '../core/samples.ts';
-import type { Rivals } from './rivals.ts';
 import type { Row } from './rows.ts';
 
 /** A day of slots without a clock change. Times are minutes of the day. */
-export interface SlotQuestion {
+interface SlotQuestion {
   readonly now: number;
   readonly zone: string;
   readonly opens: number;
@@ -176,7 +175,7 @@ function changeDayByHand({ now: start, before, after }: (typeof CHANGES)[number]
   return slots.toSorted((a, b) => a.at - b.at);
 }
 
-function changeRow(change: (typeof CHANGES)[number], { slotsWithLuxon, slotsWithDateFns }: Rivals): Row {
+function changeRow(change: (typeof CHANGES)[number]): Row {
   const begins = instantOf(change.now);
   const byCoreOn = (): OfferedSlots => customSlots(allDay, ranges, zone, begins);
   const { slots, dropped } = byCoreOn();
@@ -185,58 +184,38 @@ function changeRow(change: (typeof CHANGES)[number], { slotsWithLuxon, slotsWith
     slots.map(({ at }) => at),
     changeDayByHand(change).map(({ at }) => at),
   );
-  const question: SlotQuestion = {
-    ...QUESTION,
-    now: change.now,
-    opens: 0,
-    closes: 23 * 60 + 59,
-    interval: 5,
-    blocked: [],
-    ranges: RANGES,
-  };
   return {
     title: `5-minute slots, 20 ranges, ${change.day}`,
     operations: 1,
     core: byCoreOn,
     plain: () => changeDayByHand(change),
-    // On the day that clocks go back these libraries offer the double hour twice.
-    rivals: { luxon: () => slotsWithLuxon(question), 'date-fns': () => slotsWithDateFns(question) },
   };
 }
 
-export function slotRows(others: Rivals): readonly Row[] {
-  const { slotsWithLuxon, slotsWithDateFns } = others;
-  const plain = byHand(QUESTION);
-  assert.ok(plain.length > 30);
-  assert.deepEqual(
-    byCore().slots.map(({ at, label: text }) => ({ at, label: text })),
-    plain,
-  );
-  const instants = plain.map(({ at }) => at);
-  assert.deepEqual(slotsWithLuxon(QUESTION), instants);
-  assert.deepEqual(slotsWithDateFns(QUESTION), instants);
-  const offered = (): OfferedSlots => offeredSlots(BACKEND, rules, zone, now);
-  assert.deepEqual(
-    offered().slots.map(({ at }) => at),
-    backendByHand(QUESTION).map(({ at }) => at),
-  );
-  return [
-    {
-      title: 'a day of custom slots, every 15 minutes',
-      operations: 1,
-      core: byCore,
-      plain: () => byHand(QUESTION),
-      rivals: {
-        luxon: () => slotsWithLuxon(QUESTION),
-        'date-fns': () => slotsWithDateFns(QUESTION),
-      },
-    },
-    {
-      title: "the backend's 96 slots of a day",
-      operations: 1,
-      core: offered,
-      plain: () => backendByHand(QUESTION),
-    },
-    ...CHANGES.map((change) => changeRow(change, others)),
-  ];
-}
+const plain = byHand(QUESTION);
+assert.ok(plain.length > 30);
+assert.deepEqual(
+  byCore().slots.map(({ at, label: text }) => ({ at, label: text })),
+  plain,
+);
+const offered = (): OfferedSlots => offeredSlots(BACKEND, rules, zone, now);
+assert.deepEqual(
+  offered().slots.map(({ at }) => at),
+  backendByHand(QUESTION).map(({ at }) => at),
+);
+
+export const slotRows: readonly Row[] = [
+  {
+    title: 'a day of custom slots, every 15 minutes',
+    operations: 1,
+    core: byCore,
+    plain: () => byHand(QUESTION),
+  },
+  {
+    title: "the backend's 96 slots of a day",
+    operations: 1,
+    core: offered,
+    plain: () => backendByHand(QUESTION),
+  },
+  ...CHANGES.map(changeRow),
+];

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { evenShares, sharesByItem, type BillLine } from '@tableside/core/bill';
 import { pence } from '../core/samples.ts';
-import type { Rivals } from './rivals.ts';
 import type { Row } from './rows.ts';
 
 /** Three hundred lines of one to three units. */
@@ -45,41 +44,24 @@ function evenlyByHand(whole: number, people: number): readonly number[] {
 }
 
 const PEOPLE = Array.from({ length: 49 }, (_, at) => at + 2);
-const ones = new Map(PEOPLE.map((people) => [people, Array.from({ length: people }, () => 1)]));
 
-export function splitRows({ allocateWithDinero, prorateOfVendure }: Rivals): readonly Row[] {
-  const byItem = (): readonly number[] => sharesByItem(pence(TOTAL), BILL).map(({ share }) => share);
-  assert.deepEqual(byItem(), byHand(TOTAL, WEIGHTS));
-  for (const rival of [allocateWithDinero, prorateOfVendure])
-    assert.equal(total(rival(TOTAL, WEIGHTS)), TOTAL);
+assert.deepEqual(
+  sharesByItem(pence(TOTAL), BILL).map(({ share }) => share),
+  byHand(TOTAL, WEIGHTS),
+);
+for (const people of PEOPLE) assert.deepEqual(evenShares(pence(TOTAL), people), evenlyByHand(TOTAL, people));
 
-  const evenly =
-    (split: (people: number) => unknown): (() => unknown) =>
-    () =>
-      PEOPLE.map(split);
-  for (const people of PEOPLE)
-    assert.deepEqual(evenShares(pence(TOTAL), people), evenlyByHand(TOTAL, people));
-
-  return [
-    {
-      title: `300 lines, ${WEIGHTS.length} units, by item`,
-      operations: 1,
-      core: () => sharesByItem(pence(TOTAL), BILL),
-      plain: () => byHand(TOTAL, WEIGHTS),
-      rivals: {
-        'dinero.js': () => allocateWithDinero(TOTAL, WEIGHTS),
-        vendure: () => prorateOfVendure(TOTAL, WEIGHTS),
-      },
-    },
-    {
-      title: 'evenly, among 2 to 50, a split',
-      operations: PEOPLE.length,
-      core: evenly((people) => evenShares(pence(TOTAL), people)),
-      plain: evenly((people) => evenlyByHand(TOTAL, people)),
-      rivals: {
-        'dinero.js': evenly((people) => allocateWithDinero(TOTAL, ones.get(people) ?? [])),
-        vendure: evenly((people) => prorateOfVendure(TOTAL, ones.get(people) ?? [])),
-      },
-    },
-  ];
-}
+export const splitRows: readonly Row[] = [
+  {
+    title: `300 lines, ${WEIGHTS.length} units, by item`,
+    operations: 1,
+    core: () => sharesByItem(pence(TOTAL), BILL),
+    plain: () => byHand(TOTAL, WEIGHTS),
+  },
+  {
+    title: 'evenly, among 2 to 50, a split',
+    operations: PEOPLE.length,
+    core: () => PEOPLE.map((people) => evenShares(pence(TOTAL), people)),
+    plain: () => PEOPLE.map((people) => evenlyByHand(TOTAL, people)),
+  },
+];

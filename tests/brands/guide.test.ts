@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SHIPPED_FONTS } from '../../adapters/cli/check-brand/looks.ts';
 import { sampleBrands } from '../../fixtures/brands/index.ts';
 import { contentModel } from '../../fixtures/content/content-model.ts';
+import { EXPORT_FILE } from '../../fixtures/content/export-folder.ts';
 import { brandsOfFile } from '../../fixtures/sandbox/content-file.ts';
 import { startOptions } from '../../fixtures/sandbox/start-options.ts';
 import { printed, ran } from '../adapters/cli/running.ts';
@@ -104,8 +105,9 @@ describe('the guide to a new brand', () => {
     const files = commands.flatMap(
       (command) => /space import .*--content-file (\S+)/.exec(command)?.[1] ?? [],
     );
-    expect(files).toEqual(['fixtures/brands/contentful-export.json', 'my-brand.json']);
-    expect(readFileSync(path.join(ROOT, files[0] ?? ''), 'utf8')).toContain('"contentTypes"');
+    expect(files).toEqual([`fixtures/content/dist/${EXPORT_FILE}`, 'my-brand.json']);
+    const first = commands.findIndex((command) => command.includes(EXPORT_FILE));
+    expect(commands.slice(0, first)).toContain('npm run content:export');
   });
 
   it('step 5: the guide names every code at which the app stops (S1)', () => {

@@ -1,4 +1,4 @@
-/** A backend as the app meets it: its adapters, and what several checks ask for once. */
+/** A backend as the app uses it: the app's adapters, and requests that several checks share. */
 import { randomUUID } from 'node:crypto';
 import {
   basketItem,
@@ -29,16 +29,16 @@ import { skip } from './verdict.ts';
 import { Guest, PERSON } from './guest.ts';
 import type { Exchange, Wire } from './wire.ts';
 
-/** A basket that the backend has checked, and how it is paid. */
+/** A checked basket and its payment. */
 export interface CheckedOrder {
   readonly lines: readonly BasketLine[];
   readonly checked: CheckedBasket;
   readonly pricing: Pricing;
-  /** With the nonce of a card. */
+  /** Takes a card's nonce. */
   readonly payment: (nonce: string) => OrderPayment;
 }
 
-/** An order that is paid, which several checks look at. */
+/** A paid order that several checks read. */
 export interface PaidOrder {
   readonly guest: Guest;
   readonly key: string;
@@ -51,7 +51,7 @@ const once = <Value>(make: () => Promise<Value>): (() => Promise<Value>) => {
   return () => (made ??= make());
 };
 
-/** What another check answers for: a check that needs it is skipped without. */
+/** The result of another check; the caller is skipped without it. */
 export function needed<Value>(what: string, answer: Either<PortFailure, Value>): Value {
   return isLeft(answer)
     ? skip(`It needs ${what}, and there is none: ${describeFailure(answer.left)}`)
@@ -61,14 +61,14 @@ export function needed<Value>(what: string, answer: Either<PortFailure, Value>):
 const STERLING = currencyOf('GBP') as Currency;
 
 const UNITS = 2;
-/** So that something is left to pay where a voucher comes off. */
+/** Leaves something to pay after a voucher. */
 const UNITS_WITH_VOUCHER = 10;
 
 export class Backend {
   readonly guest: Guest;
-  /** Of the venue; content may be read before the venue says it. */
+  /** The venue's currency; content may be read before the venue gives it. */
   currency: Currency;
-  /** The addresses of its services, each with the path under which the description has it. */
+  /** Each service's address, with its path in the description. */
   private readonly described: readonly (readonly [address: string, path: string])[];
 
   constructor(
@@ -96,7 +96,7 @@ export class Backend {
     return new URL(path + url.href.slice(address.length), this.setting.origin);
   }
 
-  /** Which service of the runtime configuration was called. */
+  /** The called service of the runtime configuration. */
   serviceOf({ url }: Exchange): string | undefined {
     const services: Readonly<Record<string, unknown>> = this.app.config.services;
     return Object.keys(services).find((name) => {
@@ -105,7 +105,7 @@ export class Backend {
     });
   }
 
-  /** Services that were called and never answered. */
+  /** Services that never answered. */
   get unreachable(): readonly string[] {
     const called = (answered: boolean) =>
       new Set(
@@ -124,14 +124,14 @@ export class Backend {
     );
   }
 
-  /** Order at the table, as the app enters it. */
+  /** Enters order at the table as the app does. */
   readonly session = once(async (): Promise<OrderSession> => {
     const entered = await enterService(this.ports, this.app.access, this.app.listed, { service: 'order' })();
     if (!isLeft(entered)) return this.known(entered.right);
     return skip(`It needs order at the table, which the app cannot enter: ${refusalText(entered.left)}`);
   });
 
-  /** Pay at table. */
+  /** Enters pay at table. */
   readonly paySession = once(async (): Promise<PaySession> => {
     const entered = await enterService(this.ports, this.app.access, this.app.listed, {
       service: 'pay',
@@ -157,7 +157,7 @@ export class Backend {
     };
   }
 
-  /** The cheapest dish without choices that can be ordered now. */
+  /** The cheapest dish without choices that is on sale now. */
   readonly dish = once(async (): Promise<BasketLine> => {
     const { siteId, serviceId, defaultArea, backend } = await this.session();
     const menus = needed('the menus', await this.guest.ordering.menus(siteId, 'oat')());
@@ -224,7 +224,7 @@ export class Backend {
     return { success: `${this.setting.origin}/paid`, failure: `${this.setting.origin}/not-paid` };
   }
 
-  /** One order that is paid, for all checks that look at it. */
+  /** The paid order that all checks share. */
   readonly paidOrder = once(async (): Promise<PaidOrder> => {
     const { guest } = this;
     const { payment } = await this.checkedOrder(guest);
@@ -235,22 +235,22 @@ export class Backend {
     return { ...paid, orderId: answer.orderId };
   });
 
-  /** The table of the bill, as the app names it. */
+  /** The bill's table, as the app names it. */
   async tableOfBill(): Promise<BillTable> {
     const { token } = this.setting;
     const table = billTable(this.app.brand, await this.entered(), this.setting.billTable);
     return token === undefined ? table : { ...table, token };
   }
 
-  /** The venue as any of its services knows it. */
+  /** The venue, from any of its services. */
   async entered(): Promise<OrderSession | PaySession> {
     return this.app.listed.enabledServices.pay ? this.paySession() : this.session();
   }
 
-  /** The table's bill, as it was at the last look. */
+  /** The table's bill at the last reading. */
   seenBill: Account | undefined;
 
-  /** The bill as it is now; skipped where the table has none. */
+  /** The bill now; skips the check without one. */
   async bill(): Promise<Account> {
     const { backend } = await this.entered();
     const account = needed(
@@ -261,7 +261,7 @@ export class Backend {
     return account ?? skip(`There is no bill at table ${this.setting.billTable}: name one with --bill-table`);
   }
 
-  /** A bill on which something can be paid. */
+  /** A bill with something left to pay. */
   async openBill(): Promise<Account> {
     const bill = await this.bill();
     return bill.closed || bill.outstanding === 0

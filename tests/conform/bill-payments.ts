@@ -8,7 +8,7 @@ import { read, type Answered } from './checks/answers.ts';
 import { PERSON } from './guest.ts';
 import { skip } from './verdict.ts';
 
-/** Money held for a bill, under a key. */
+/** Authorises money for a bill under a key. */
 export async function held(
   backend: Backend,
   bill: Account,
@@ -33,7 +33,7 @@ export async function held(
   return { key, total, answer };
 }
 
-/** The payment of a hold that the gateway approved. */
+/** The payment of an approved authorisation. */
 export function paymentIn(answer: Answered<PaymentAnswer>): string {
   const payment = needed('held money', answer);
   return payment.outcome === 'authorised'
@@ -69,7 +69,7 @@ export const share = ({ outstanding }: Account): MinorUnits =>
 
 /**
  * Pays a share of the bill.
- * @param items what it is said to be for
+ * @param items what the payment is for
  */
 export async function paidShare(backend: Backend, shareOf = share, items?: BillEntry['items']) {
   const bill = await backend.openBill();

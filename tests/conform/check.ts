@@ -1,19 +1,19 @@
-/** What the kit checks, as data: a rule of the wire, and how a backend is seen to keep it. */
+/** The kit's checks as data: a rule of the wire, and how to see that a backend keeps it. */
 import type { Backend } from './backend.ts';
 import type { Verdict } from './verdict.ts';
 import type { Exchange } from './wire.ts';
 
-/** One check. It returns where the rule held, and calls `broke` or `skip` where it did not, or could not be seen. */
+/** One check. It returns if the rule held, and otherwise calls `broke`, or `skip` if that cannot be seen. */
 export interface Check {
   /** The label in docs/backend.md, which has the sentence. */
   readonly rule: string;
   readonly title: string;
-  /** It changes something at the backend, or moves money: it runs with `--write` alone. */
+  /** It changes the backend or moves money, so it only runs with `--write`. */
   readonly writes?: true;
   readonly run: (backend: Backend) => Promise<void>;
 }
 
-/** A rule that holds for every call of the run. It gives what is wrong with one, if anything. */
+/** A rule for every call of the run. It returns what is wrong with a call, if anything. */
 export interface CallCheck {
   readonly rule: string;
   readonly title: string;
@@ -23,7 +23,7 @@ export interface CallCheck {
 /** One line of the report. */
 export interface Finding {
   readonly rule: string;
-  /** Of the rule book. */
+  /** The rule book's sentence. */
   readonly sentence: string;
   readonly title: string;
   readonly verdict: Verdict;

@@ -31,7 +31,7 @@ async function ran(args: readonly string[], config: object, isTerminal = false) 
   return { exit, out, error };
 }
 
-/** Runs it for the rules of the orders' keys, against a sandbox with those defects. */
+/** Checks the idempotency rules of orders against a sandbox with those defects. */
 const ranAgainst = (defects: readonly string[], args: readonly string[], isTerminal = false) =>
   whileServed(defects, async ({ origin, world }) => {
     const given = ['runtime-config.json', '--site', '4101', '--table', '12', '--origin', origin, ...args];
@@ -42,8 +42,8 @@ const ranAgainst = (defects: readonly string[], args: readonly string[], isTermi
 const CONFIG = runtimeConfig(new URL('http://foxglove.localhost:4173'));
 const AT = ['runtime-config.json', '--site', '4101', '--table', '12'];
 
-describe('conform', () => {
-  it('conform is exit 0 where every rule held, and says before that it only asks', async () => {
+describe('tableside conform', () => {
+  it('exits 0 if every rule held, and says that it only reads', async () => {
     const { exit, out, error, world } = await ranAgainst([], ['--only', 'WO1,WN2']);
     expect(exit).toBe(0);
     expect(error).toMatch(/asks questions only.*--write/);
@@ -51,7 +51,7 @@ describe('conform', () => {
     expect(world.ledger.entries).toEqual([]);
   });
 
-  it('conform --write says what it is about to pay, with what, and as whom', async () => {
+  it('with --write says what it pays, with what, and as whom', async () => {
     const { exit, error, world } = await ranAgainst([], ['--write', '--only', 'WN2']);
     expect(exit).toBe(0);
     for (const said of ['table 12', 'fake-valid-nonce', 'FIVEROFF', 'table 2', 'Conform Kit'])
@@ -59,7 +59,7 @@ describe('conform', () => {
     expect(world.ledger.taken()).toBeGreaterThan(0);
   });
 
-  it('conform is exit 1 where a rule broke, with its sentence, the request and the answer, without secrets', async () => {
+  it('exits 1 with sentence, request and answer, without secrets', async () => {
     const { exit, out } = await ranAgainst(['no-idempotency'], ['--write', '--only', 'WN2']);
     expect(exit).toBe(1);
     const report: unknown = JSON.parse(out);
@@ -82,14 +82,14 @@ describe('conform', () => {
     expect(out).not.toContain('fake-valid-nonce');
   });
 
-  it('conform --signed-links is exit 1 where a number alone opens a bill, which is exit 0 without it', async () => {
+  it('with --signed-links exits 1 if a number alone opens a bill', async () => {
     expect((await ranAgainst([], ['--only', 'WA19'])).exit).toBe(0);
     const { exit, out } = await ranAgainst([], ['--only', 'WA19', '--signed-links']);
     expect(exit).toBe(1);
     expect(out).toContain("The table's number alone opens its bill");
   });
 
-  it('conform prints text for people on a terminal, and JUnit for a CI', async () => {
+  it('prints text on a terminal, and JUnit for CI', async () => {
     const args = ['--write', '--only', 'WN2'];
     const text = await ranAgainst(['no-idempotency'], args, true);
     expect(text.out).toMatch(/^BROKE {3}WN2 .*\n +The rule: One payment intent has one key/);
@@ -111,20 +111,20 @@ describe('conform', () => {
     [[...AT, '--origin', 'order.example.com'], '--origin: expected a web address'],
     [['nowhere.json', '--site', '4101', '--table', '12'], 'nowhere.json cannot be read'],
     [[...AT, '--origin', 'http://127.0.0.1:9'], 'no answer'],
-  ])('conform %j is exit 2, with the reason', async (args, sentence) => {
+  ])('%j exits 2, with the reason', async (args, sentence) => {
     const run = await ran(args, CONFIG);
     expect([run.exit, run.out]).toEqual([2, '']);
     expect(run.error).toContain(sentence);
   });
 
-  it('conform --write does not pay in production, unless it is told that it may', async () => {
+  it('with --write pays in production only if allowed to', async () => {
     const production = { ...CONFIG, environment: 'production' };
     const run = await ran([...AT, '--origin', 'http://127.0.0.1:9', '--write'], production);
     expect([run.exit, run.out]).toEqual([2, '']);
     expect(run.error).toContain('--production');
   });
 
-  it('conform is exit 2 where a service does not answer, and names its address', async () => {
+  it('exits 2 with the address of a silent service', async () => {
     const down = 'http://127.0.0.1:9/payments';
     const run = await whileServed([], ({ origin }) => {
       const config = runtimeConfig(new URL(origin));
@@ -135,7 +135,7 @@ describe('conform', () => {
     expect(run.error).toContain(`payments at ${down} does not answer`);
   });
 
-  it('conform is exit 2 at a site that the brand does not have, and names those that it has', async () => {
+  it('exits 2 at an unknown site, and names the brand’s', async () => {
     const run = await ranAgainst([], ['--site', '9999']);
     expect(run.exit).toBe(2);
     expect(run.error).toMatch(/no venue of the site 9999; it has .*4101/);

@@ -1,4 +1,7 @@
-/** `conform`: whether a backend keeps the rules of the wire. It works in a checkout, which has the app's adapters and the contract. */
+/**
+ * `conform`: checks whether a backend keeps the rules of the wire. It runs in a checkout, which has the app's adapters
+ * and the contract.
+ */
 import { SCHEMA_DIALECT } from '../../adapters/cli/json-schema.ts';
 import type { Tool } from '../../adapters/cli/tool.ts';
 import { DECLINED_NONCE, FORMATS, NONCE, SANDBOX_ORIGIN } from './defaults.ts';
@@ -38,7 +41,7 @@ const conformTool: Tool = {
     description: 'RuntimeConfig of docs/contract/openapi.yaml',
     type: 'object',
   },
-  // The kit and the app's adapters are loaded for this command alone: every command reads this description.
+  // Only this command loads the kit and the app's adapters; every command reads this description.
   run: async (request) => (await import('./conformance.ts')).checkBackend(request),
 };
 

@@ -10,7 +10,7 @@ import { conform } from './run.ts';
 import { startAt } from './start.ts';
 import { resolveLocalhost } from './wire.ts';
 
-/** Left: sentences with what was not understood. */
+/** Left: sentences about invalid arguments. */
 export async function checkBackend(request: ToolRequest): Promise<Either<readonly string[], ExitCode>> {
   const understood = asked(request);
   return isLeft(understood) ? understood : check(understood.right, request);

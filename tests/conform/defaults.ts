@@ -1,7 +1,7 @@
-/** What `conform` takes where an option is left out. */
+/** Defaults of `conform`'s options. */
 export const FORMATS = ['text', 'json', 'junit'] as const;
 
-/** Braintree's own test nonces, which the sandbox understands too. */
+/** Braintree's own test nonces, which the sandbox accepts too. */
 export const NONCE = 'fake-valid-nonce';
 export const DECLINED_NONCE = 'fake-processor-declined-visa-nonce';
 

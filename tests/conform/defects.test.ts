@@ -7,7 +7,7 @@ import { runAgainst, runAt, whileServed } from './sandbox-run.ts';
 import type { Setting } from './setting.ts';
 import type { Finding } from './check.ts';
 
-/** The venue that signs its links. */
+/** The venue with signed links. */
 const PECKHAM = { siteId: '5302', table: '7', billTable: '5', token: 'five-by-the-arches' };
 
 /** The same with tabs, which no sample brand has beside signed links. */
@@ -28,7 +28,7 @@ const AT_SIGNED_TAB = {
   signedLinks: true,
 };
 
-/** Where a defect is seen, if not at the first venue of the first brand. */
+/** The brand or venue where a defect shows, if not the first venue of the first brand. */
 const SEEN_AT: Readonly<Record<string, readonly [brand: SampleBrand | string, setting: Partial<Setting>]>> = {
   'tab-without-account': ['foxglove', { siteId: '4104', table: '7' }],
   'whole-token-alone': ['marigold', PECKHAM],
@@ -43,7 +43,7 @@ const SEEN_AT: Readonly<Record<string, readonly [brand: SampleBrand | string, se
   'captures-unpaid': ['marigold', { siteId: '5301', table: '7' }],
 };
 
-/** Soon before midnight a venue has no timeslot left for WO3 to look at. Other rules compare its clock with the kit's. */
+/** Just before midnight a venue has no timeslot left for WO3. Other rules compare its clock with the kit's. */
 function clockFor(rule: string): () => number {
   const ahead = rule === 'WO3' ? new Date().setUTCHours(12, 0, 0, 0) - Date.now() : 0;
   return () => Date.now() + ahead;
@@ -52,8 +52,8 @@ function clockFor(rule: string): () => number {
 const textOf = ({ rule, title, verdict }: Finding): string =>
   `${verdict.is} ${rule} ${title}${'why' in verdict ? `: ${verdict.why}` : ''}`;
 
-describe('the kit that checks a backend', () => {
-  it('the kit finds nothing wrong with the sandbox, and skips only what a venue does not have', async () => {
+describe('the conformance kit', () => {
+  it('accepts the sandbox, and skips only what a venue lacks', async () => {
     const { findings } = await runAgainst([]);
     const others = findings.filter(({ verdict }) => verdict.is !== 'held').map(textOf);
     expect(
@@ -69,23 +69,20 @@ describe('the kit that checks a backend', () => {
     ['marigold', { siteId: '5301', table: '7' }, ['WP1', 'WN2']],
     ['marigold', PECKHAM, ['WA19', 'WA20']],
     ['marigold', { ...PECKHAM, signedLinks: true }, ['WA19', 'WA20']],
-  ])(
-    'the kit finds nothing wrong with tabs and hosted pages of the sandbox: %s %j',
-    async (brand, at, rules) => {
-      const { findings } = await runAgainst([], [], at, brand);
-      expect(findings.filter(({ verdict }) => verdict.is === 'broke').map(textOf)).toEqual([]);
-      const held = findings.filter(({ verdict }) => verdict.is === 'held').map(({ rule }) => rule);
-      expect(held).toEqual(expect.arrayContaining(rules));
-    },
-  );
+  ])('accepts the sandbox’s tabs and hosted pages: %s %j', async (brand, at, rules) => {
+    const { findings } = await runAgainst([], [], at, brand);
+    expect(findings.filter(({ verdict }) => verdict.is === 'broke').map(textOf)).toEqual([]);
+    const held = findings.filter(({ verdict }) => verdict.is === 'held').map(({ rule }) => rule);
+    expect(held).toEqual(expect.arrayContaining(rules));
+  });
 
-  it('the kit finds nothing wrong with the tabs of a venue that insists on its signed links', async () => {
+  it('accepts the tabs of a venue that insists on signed links', async () => {
     const { findings } = await runAgainst([], ['WA10', 'WA18'], AT_SIGNED_TAB, SIGNED_TABS);
     expect(findings.filter(({ verdict }) => verdict.is !== 'held').map(textOf)).toEqual([]);
     expect(findings.length).toBeGreaterThan(4);
   });
 
-  it('the kit asks for the bill by its number alone where a venue insists on links of which the kit has none', async () => {
+  it('asks by number alone if it has no signed link', async () => {
     const { token: _token, ...at } = PECKHAM;
     const asked = { ...at, token: undefined, signedLinks: true };
     const verdicts = async (planted: readonly string[]) =>
@@ -97,7 +94,7 @@ describe('the kit that checks a backend', () => {
   it.each([
     ['bill-by-number', 'WA19', 'marigold', PECKHAM],
     ['signed-tab-by-number', 'WA18', SIGNED_TABS, { ...AT_SIGNED_TAB, signedLinks: false }],
-  ])('skips where the number alone opens what need not be signed: %s', async (name, rule, brand, at) => {
+  ])('skips a number that opens what need not be signed: %s', async (name, rule, brand, at) => {
     const { findings } = await runAgainst([name], [rule], at, brand);
     const verdicts = findings.map(({ verdict }) => verdict.is);
     expect(verdicts).toContain('skipped');
@@ -107,19 +104,16 @@ describe('the kit that checks a backend', () => {
   it.each([
     ['with', {}],
     ['without', { token: undefined }],
-  ])(
-    'breaks no rule of bills in a run within a minute of another, %s the token of the table',
-    async (_with, at) => {
-      const findings = await whileServed([], async (served) => {
-        await runAt(served, ['WN19'], at);
-        return runAt(served, ['WA2', 'WA8', 'WA19', 'WA20', 'WN19'], at);
-      });
-      expect(findings.filter(({ verdict }) => verdict.is === 'broke').map(textOf)).toEqual([]);
-      expect(findings.map(textOf)).toContainEqual(expect.stringMatching(/^skipped WA.*for now/));
-    },
-  );
+  ])('breaks no bill rule in runs within a minute, %s the table’s token', async (_with, at) => {
+    const findings = await whileServed([], async (served) => {
+      await runAt(served, ['WN19'], at);
+      return runAt(served, ['WA2', 'WA8', 'WA19', 'WA20', 'WN19'], at);
+    });
+    expect(findings.filter(({ verdict }) => verdict.is === 'broke').map(textOf)).toEqual([]);
+    expect(findings.map(textOf)).toContainEqual(expect.stringMatching(/^skipped WA.*for now/));
+  });
 
-  it('the kit leaves the limits of a network address alone without --write', async () => {
+  it('leaves network address limits alone without --write', async () => {
     const findings = await whileServed([], async (served) => {
       await runAt(served, [], { writes: false, token: undefined });
       return runAt(served, ['WA2', 'WA8'], { writes: false, token: undefined });
@@ -131,7 +125,7 @@ describe('the kit that checks a backend', () => {
     );
   });
 
-  it('the kit reads alone without --write: it checks no basket, holds no voucher and moves no money', async () => {
+  it('only reads without --write: no check, voucher or money', async () => {
     const { findings, world } = await runAgainst([], [], { writes: false });
     expect(findings.filter(({ verdict }) => verdict.is === 'broke').map(textOf)).toEqual([]);
     expect(world.ledger.entries).toEqual([]);
@@ -141,7 +135,7 @@ describe('the kit that checks a backend', () => {
     expect(world.calls.all.map(({ call }) => call).filter((call) => writing.test(call))).toEqual([]);
   });
 
-  it('the kit names the broken rules and no others, where a backend makes several mistakes at once', async () => {
+  it('names exactly the broken rules of several mistakes', async () => {
     const several = [
       'amount-as-float',
       'compares-customer',
@@ -154,13 +148,13 @@ describe('the kit that checks a backend', () => {
     expect([...new Set(broken)].toSorted()).toEqual(['WA22', 'WA3', 'WN13', 'WN4', 'WP13']);
   });
 
-  it('the kit has more than 25 planted mistakes, each with a name of its own', () => {
+  it('has more than 25 planted mistakes with unique names', () => {
     expect(new Set(defects.map(({ name }) => name)).size).toBe(defects.length);
     expect(defects.length).toBeGreaterThan(25);
   });
 
   it.each(defects.map(({ name, rule, does }) => ({ name, rule, does })))(
-    'the kit names the rule that it breaks: $name',
+    'names the broken rule: $name',
     async ({ name, rule }) => {
       const writes = !OF_READING.some((defect) => defect.name === name);
       const [brand, at] = SEEN_AT[name] ?? [undefined, {}];

@@ -26,7 +26,7 @@ import { HttpVouchers } from '../../adapters/http/vouchers.ts';
 import type { AtVenue } from './setting.ts';
 import { skip } from './verdict.ts';
 
-/** Who orders and pays, for the backend's records. */
+/** The person that orders and pays, for the backend's records. */
 export const PERSON = {
   email: 'conform@example.com',
   name: 'Conform',
@@ -48,7 +48,7 @@ export class Guest {
   readonly employees: HttpEmployeeDiscounts;
   readonly tabs: HttpTabs;
   readonly hostedPayments: OrderPayments;
-  /** Asks after payments and orders, however they are paid. */
+  /** Reads payments and orders of every kind. */
   readonly orderPayments: OrderPayments;
 
   private readonly provider: PaymentProvider;
@@ -82,7 +82,7 @@ export class Guest {
     return this.withCards(this.ofBills);
   }
 
-  /** A card that a guest gives on the provider's page cannot be given by the kit. */
+  /** The kit cannot enter a card on the provider's page. */
   private withCards<Payments>(payments: Payments): Payments {
     return isHosted(this.provider)
       ? skip(`The guest gives the card on a page of ${this.provider}, which the kit does not fill in`)

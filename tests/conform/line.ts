@@ -7,7 +7,7 @@ import type { Backend } from './backend.ts';
 
 const TIMES: LiveTimes = { answer: 5_000, firstPause: 200, longestPause: 1_000 };
 
-/** A refusal ends the connection, and the app tries again: by then it is known. */
+/** A refusal ends the connection and the app reconnects; this is long enough to see it. */
 const UP_WITHIN_MS = 6_000;
 const HEARS_WITHIN_MS = 3_000;
 
@@ -40,7 +40,7 @@ export class Line {
     );
   }
 
-  /** Whether the subscription is acknowledged; false at the first end of the connection. */
+  /** True once the subscription is acknowledged; false at the first end of the connection. */
   async isUp(): Promise<boolean> {
     await this.until(() => this.state !== undefined, UP_WITHIN_MS);
     return this.state === 'up';
@@ -51,7 +51,7 @@ export class Line {
     return this.until(() => found() !== undefined, HEARS_WITHIN_MS).then(found);
   }
 
-  /** Closes the connection as a phone does that is put away, and opens another. */
+  /** Closes the connection as a phone does in a pocket, and opens another. */
   cut(): void {
     this.page.hide();
     this.state = undefined;
@@ -83,7 +83,7 @@ export class Line {
   }
 }
 
-/** A page that goes to the back-forward cache and returns, as far as the live line listens. */
+/** A page that goes into the back-forward cache and returns, as the live line sees it. */
 class HiddenPage implements LivePage {
   private readonly listeners = new Map<string, (event: { readonly persisted: boolean }) => void>();
   readonly document: LivePage['document'] = {

@@ -1,7 +1,6 @@
-/** What the command line asks of the kit. */
+/** The command line's options. */
 import { isLeft, left, right, type Either } from '@tableside/core';
-import { pathOf } from '@tableside/core/codecs';
-import { parseJson } from '../../adapters/cli/json-text.ts';
+import { parseJson, pathOf } from '@tableside/core/codecs';
 import type { ToolRequest } from '../../adapters/cli/tool.ts';
 import { runtimeConfigAt, type RuntimeConfig } from '../../adapters/bindings/runtime-config.ts';
 import type { Setting } from './setting.ts';
@@ -9,14 +8,14 @@ import { DECLINED_NONCE, FORMATS, NONCE, SANDBOX_ORIGIN } from './defaults.ts';
 import { sentences } from './rules.ts';
 import { checkedRules } from './run.ts';
 
-/** What `npm start` has at its first venue for the checks that need an open bill. */
+/** The data of `npm start`'s first venue for checks that need an open bill. */
 const SAMPLE = { siteId: '4101', billTable: '2', token: 'two-by-the-window' } as const;
 const SAMPLE_VOUCHER = 'FIVEROFF';
 
 type Format = (typeof FORMATS)[number];
 
 export interface Asked {
-  /** Undefined: that of the origin. */
+  /** Undefined: the origin's configuration. */
   readonly config: RuntimeConfig | undefined;
   readonly setting: Setting;
   readonly only: ReadonlySet<string>;
@@ -89,8 +88,7 @@ function originOf(text: string | undefined): Either<string, string> {
 }
 
 function environmentIn(input: string): unknown {
-  const json = parseJson(input.replace(/^\uFEFF/, ''));
-  const value: unknown = isLeft(json) ? undefined : json.right;
+  const value = parseJson(input.replace(/^\uFEFF/, ''));
   return typeof value === 'object' && value !== null && 'environment' in value
     ? value.environment
     : undefined;
@@ -98,8 +96,8 @@ function environmentIn(input: string): unknown {
 
 function configIn(input: string, origin: string): Either<string, RuntimeConfig> {
   const json = parseJson(input.replace(/^\uFEFF/, ''));
-  if (isLeft(json)) return left('the runtime configuration is no JSON');
-  const decoded = runtimeConfigAt(origin).decode(json.right);
+  if (json === undefined) return left('the runtime configuration is no JSON');
+  const decoded = runtimeConfigAt(origin).decode(json);
   return isLeft(decoded)
     ? left(
         `the runtime configuration is unsound at ${pathOf(decoded.left)}: see RuntimeConfig of docs/contract/openapi.yaml`,

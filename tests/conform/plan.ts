@@ -1,4 +1,4 @@
-/** What the kit is about to do, before it does anything. */
+/** Describes what the kit is about to do before it starts. */
 import type { Backend } from './backend.ts';
 
 export function planOf({ app: { brand, listed, config }, setting }: Backend): readonly string[] {

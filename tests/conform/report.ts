@@ -4,7 +4,7 @@ import type { Finding } from './check.ts';
 import type { Verdict } from './verdict.ts';
 import { jsonOf, type Exchange } from './wire.ts';
 
-/** Nobody needs them to see what is wrong, and reports are passed on. */
+/** Secret headers, left out because reports are passed on. */
 const SECRET_HEADERS = new Set(['x-brand-token', 'authorization']);
 const SECRET_FIELDS = new Set(['token', 'nonce', 'deviceData', 'clientToken']);
 const LONGEST_ANSWER = 4000;
@@ -89,7 +89,7 @@ export function textReport(findings: readonly Finding[]): string {
   ].join('\n');
 }
 
-/** XML has no place for control characters, not even escaped. */
+/** XML allows no control characters, not even escaped. */
 const xml = (text: string): string => escapeHtml(text.replaceAll(/(?![\n\t])\p{Cc}/gu, '�'));
 
 function caseText({ rule, title, sentence, verdict, ms }: Finding): string {

@@ -1,9 +1,9 @@
-/** The sentences of the rules of the wire, from the one place that has them: docs/backend.md. */
+/** The sentences of the wire's rules, read from docs/backend.md, their only place. */
 import { readFileSync } from 'node:fs';
 
 const RULE = /^- \*\*(W[ACNOP]\d{1,2})\*\* (.+)$/gm;
 
-/** Behind the sentence stand the code and the test, and links name files of the project. */
+/** Cuts the code and test after the sentence; links keep their text. */
 const sentenceIn = (entry: string): string =>
   entry
     .replace(/(?:(?:,)? ?`(?:core|adapters|ui|fixtures|tests|e2e|docs)\/[^`]*`)+$/, '')
@@ -16,7 +16,7 @@ export const sentences: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** Throws where the rule book has no such rule. */
+/** @throws if the rule book has no such rule */
 export function sentenceOf(rule: string): string {
   const sentence = sentences.get(rule);
   if (sentence === undefined) throw new Error(`docs/backend.md has no rule ${rule}`);

@@ -1,4 +1,4 @@
-/** Runs the checks in their order, and then holds every call of the run to the rules for every call. */
+/** Runs the checks in order, and then checks every call of the run against the rules for every call. */
 import type { Backend } from './backend.ts';
 import type { CallCheck, Check, Finding } from './check.ts';
 import { Stop, type Verdict } from './verdict.ts';
@@ -14,7 +14,7 @@ import { TABS } from './checks/tabs.ts';
 import { VOUCHERS } from './checks/vouchers.ts';
 import type { Exchange } from './wire.ts';
 
-/** What reads comes before what writes, and what uses up the services' limits comes last. */
+/** Reading checks come before writing ones, and those that use up the services' limits last. */
 const CHECKS: readonly Check[] = [
   ...[...READING, ...ORDERS, ...HOSTED, ...VOUCHERS, ...TABS, ...BILLS, ...BILL_PAYMENTS].toSorted(
     (a, b) => Number(a.writes === true) - Number(b.writes === true),
@@ -22,16 +22,16 @@ const CHECKS: readonly Check[] = [
   ...DOORS,
 ];
 
-/** The rules that a check sees. The others are kept by the app, or not to be seen from outside. */
+/** The rules that a check covers. The app keeps the others, or they cannot be seen from outside. */
 export const checkedRules: ReadonlySet<string> = new Set([...CHECKS, ...CALL_CHECKS].map(({ rule }) => rule));
 
-/** Most calls that are printed for one rule. */
+/** The most calls printed for one rule. */
 const MOST_EVIDENCE = 3;
 
-/** @param only the rules to check; every rule where it is empty */
+/** @param only the rules to check; all of them if empty */
 export async function conform(backend: Backend, only: ReadonlySet<string>): Promise<readonly Finding[]> {
   const isAsked = ({ rule }: { readonly rule: string }) => only.size === 0 || only.has(rule);
-  // A rule for every call is seen in the calls of all checks.
+  // A rule for every call needs the calls of all checks.
   const isOfEveryCall = CALL_CHECKS.some(isAsked);
   const findings: Finding[] = [];
   for (const check of CHECKS.filter((each) => isOfEveryCall || isAsked(each))) {

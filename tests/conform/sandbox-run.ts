@@ -1,4 +1,4 @@
-/** The kit against a sandbox of the test's own, whose services have another origin than the brand's page. */
+/** Runs the kit against a test's own sandbox, whose services have another origin than the brand's page. */
 import { isLeft } from '@tableside/core';
 import { runtimeConfigAt } from '../../adapters/bindings/runtime-config.ts';
 import { sampleBrands, type SampleBrand } from '../../fixtures/brands/index.ts';
@@ -14,7 +14,7 @@ import { startAt } from './start.ts';
 import { resolveLocalhost } from './wire.ts';
 
 interface Served {
-  /** Of the brand's page. */
+  /** The brand page's origin. */
   readonly origin: string;
   readonly services: string;
   readonly world: VenueGroupWorld;
@@ -30,7 +30,7 @@ const sampleBrand = (key: string): SampleBrand => {
   return brand;
 };
 
-/** Serves a sample brand with those defects while the task runs; the first one by default. */
+/** Serves a sample brand, by default the first, with those defects while the task runs. */
 export async function whileServed<Result>(
   defects: readonly string[],
   task: (served: Served) => Promise<Result>,
@@ -50,7 +50,7 @@ export async function whileServed<Result>(
   return task({ services, origin, world }).finally(running.close);
 }
 
-/** Checks a sandbox that is served, for those rules; every rule where none is named. */
+/** Checks a running sandbox for those rules, or all of them. */
 export async function runAt(
   { services, origin }: Served,
   rules: readonly string[],
@@ -76,7 +76,7 @@ export async function runAt(
   return conform(backend.right, new Set(rules));
 }
 
-/** Checks the sandbox with those defects, for those rules; every rule where none is named. */
+/** Checks the sandbox with those defects for those rules, or all of them. */
 export const runAgainst = (
   defects: readonly string[],
   rules: readonly string[] = [],

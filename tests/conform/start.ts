@@ -1,4 +1,4 @@
-/** Starts the app for a backend, as its page does: white-label config, then the brand's content. */
+/** Starts the app for a backend as its page does: white-label config, then the brand's content. */
 import { describeFailure, isLeft, left, right, startApp, type Either } from '@tableside/core';
 import { ContentfulBrandContents } from '../../adapters/contentful/brand-contents.ts';
 import { ContentQueries } from '../../adapters/contentful/content-queries.ts';
@@ -11,7 +11,7 @@ import { Backend } from './backend.ts';
 import type { Setting } from './setting.ts';
 import { Wire } from './wire.ts';
 
-/** Left: a sentence with the reason why there is nothing to check. */
+/** Left: why there is nothing to check. */
 export async function startAt(
   given: RuntimeConfig | undefined,
   setting: Setting,

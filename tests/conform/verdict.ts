@@ -6,12 +6,12 @@ export type Verdict =
   | { readonly is: 'broke'; readonly why: string; readonly evidence: readonly Exchange[] }
   | { readonly is: 'skipped'; readonly why: string };
 
-/** How a check ends before its end. */
+/** Ends a check early. */
 export class Stop extends Error {
   constructor(
     readonly is: 'broke' | 'skipped',
     why: string,
-    /** Where it is not the check's last call that shows it. */
+    /** The call that shows it, if not the check's last. */
     readonly exchange?: Exchange,
   ) {
     super(why);
@@ -26,7 +26,7 @@ export function skip(why: string): never {
   throw new Stop('skipped', why);
 }
 
-/** Breaks the rule where the condition does not hold. */
+/** Breaks the rule if the condition is false. */
 export function holds(condition: boolean, why: string, exchange?: Exchange): asserts condition {
   if (!condition) broke(why, exchange);
 }

@@ -1,18 +1,17 @@
-/** The network under the app's own HTTP client: it records each call, and breaks one off where a check asks for that. */
+/** The network under the app's HTTP client: it records each call, and cuts one off if a check asks for that. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import dns from 'node:dns';
 import http from 'node:http';
 import https from 'node:https';
-import axios from 'axios';
 
-/** One call, as the network had it. */
+/** One call on the network. */
 export interface Exchange {
   readonly method: string;
   readonly url: URL;
   readonly headers: Headers;
-  /** The JSON of the request; undefined where it has none. */
+  /** The request's JSON; undefined without one. */
   readonly asked: unknown;
-  /** Absent where no answer came, or none was waited for. */
+  /** Missing if no answer came or none was awaited. */
   readonly answer?: {
     readonly status: number;
     readonly headers: Headers;
@@ -22,11 +21,11 @@ export interface Exchange {
   };
 }
 
-/** What a check does to its calls on the way. */
+/** Changes that a check makes to its calls. */
 interface Interference {
-  /** The connection is broken off once the request is sent (WP13). */
+  /** Cuts the connection once the request is sent (WP13). */
   readonly cutsOff?: boolean;
-  /** A header that is left out. */
+  /** A header to leave out. */
   readonly without?: string;
 }
 
@@ -36,15 +35,15 @@ interface Under extends Interference {
 
 const under = new AsyncLocalStorage<Under>();
 
-/** Long enough for the request to leave this machine, short enough for a payment to be still under way. */
+/** Long enough for the request to leave this machine, short enough for the payment to be still under way. */
 const CUT_AFTER_MS = 20;
 
 export class Wire {
   private readonly recorded: Exchange[] = [];
 
-  /** @param origin of the app's page, which a browser names in each call */
+  /** @param origin of the app's page, which a browser sends with each call */
   constructor(private readonly origin: string) {
-    interceptAxios();
+    interceptFetch();
   }
 
   get exchanges(): readonly Exchange[] {
@@ -55,12 +54,12 @@ export class Wire {
     return this.recorded.at(-1);
   }
 
-  /** Runs a task whose calls go over this wire. */
+  /** Runs a task whose calls use this wire. */
   over<Result>(task: () => Promise<Result>, interference: Interference = {}): Promise<Result> {
     return under.run({ wire: this, ...interference }, task);
   }
 
-  /** A call that the browser makes and no adapter does, such as a preflight. */
+  /** A call that the browser makes itself, such as a preflight. */
   ask(url: string, init: RequestInit): Promise<Response> {
     return this.send(new Request(url, init), {});
   }
@@ -76,7 +75,7 @@ export class Wire {
       return brokenOff(request, body);
     }
     const place = this.recorded.push(call) - 1;
-    const response = await fetch(request);
+    const response = await ownFetch(request);
     const text = await response.clone().text();
     this.recorded[place] = {
       ...call,
@@ -86,7 +85,7 @@ export class Wire {
   }
 }
 
-/** The JSON of a text; undefined where it is none. */
+/** A text's JSON; undefined if it has none. */
 export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -95,14 +94,13 @@ export function jsonOf(text: string): unknown {
   }
 }
 
-/** Calls of adapters outside a wire go as they always do. */
-function interceptAxios(): void {
-  axios.defaults.env = {
-    ...axios.defaults.env,
-    fetch: (input: Request | string | URL, init?: RequestInit) => {
-      const store = under.getStore();
-      return store === undefined ? fetch(input, init) : store.wire.send(new Request(input, init), store);
-    },
+const ownFetch = globalThis.fetch;
+
+/** Calls outside a wire go as they always do. */
+function interceptFetch(): void {
+  globalThis.fetch = (input, init) => {
+    const store = under.getStore();
+    return store === undefined ? ownFetch(input, init) : store.wire.send(new Request(input, init), store);
   };
 }
 
@@ -121,7 +119,7 @@ function brokenOff({ method, url, headers }: Request, body: string): Promise<nev
 
 let isResolved = false;
 
-/** Names under `.localhost` are this machine (RFC 6761). Browsers know it, and not every system does. */
+/** Names under `.localhost` mean this machine (RFC 6761). Browsers know that, some systems do not. */
 export function resolveLocalhost(): void {
   if (isResolved) return;
   isResolved = true;

@@ -1,4 +1,4 @@
-/** An example of the API reference is believed, and copied: what it says has to come out. */
+/** Readers copy the API reference's examples, so what they state must be true. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -44,7 +44,7 @@ const entryOf = new Map(
   }),
 );
 
-/** What the compiler says of the examples, under the project's own options. */
+/** The compiler's messages about the examples, with the project's options. */
 function compilerErrors(of: readonly Example[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'examples-'));
   try {
@@ -60,8 +60,8 @@ function compilerErrors(of: readonly Example[]): string {
   }
 }
 
-describe('the examples of the API reference', () => {
-  it('the API reference has an example for each rule of the book that the package exports', () => {
+describe('the API reference’s examples', () => {
+  it('exist for each exported rule of the book', () => {
     const rules = filesIn('docs/rules').flatMap((page) => rulesOf(page, textOf(page) ?? ''));
     const pure = pureRulesOf(rules, textOf, scope);
     const lacking = pure.filter((rule) =>
@@ -71,25 +71,25 @@ describe('the examples of the API reference', () => {
     expect(pure.length).toBeGreaterThan(100);
   });
 
-  it('the examples of the API reference come to the values that they say', async () => {
+  it('evaluate to the values that they state', async () => {
     const problems = await Promise.all(examples.map((example) => problemsOf(example, scope)));
     expect(problems.flat()).toEqual([]);
   });
 
-  it('compile, and make no value pass for what it is not', () => {
+  it('compile, and disguise no value as another', () => {
     expect(compilerErrors(examples)).toBe('');
     expect(examples.filter(({ code }) => /\bas (?:any|unknown)\b/.test(code)).map(({ of }) => of)).toEqual(
       [],
     );
   });
 
-  it('would be reported, if one of them did not compile', () => {
+  it('are reported if one does not compile', () => {
     const example = { file: 'core/half.ts', of: 'half', code: "minor('12'); // 12" };
     expect(compilerErrors([example])).toMatch(/0-half\.ts\(4,7\): error TS2345: .*'string'/);
   });
 });
 
-describe('the check of the examples', () => {
+describe('the check of API examples', () => {
   const documented = (...example: readonly string[]): string =>
     [
       '/**',
@@ -105,7 +105,7 @@ describe('the check of the examples', () => {
     return (await Promise.all(found.map((one) => problemsOf(one, halve)))).flat();
   };
 
-  it('the check of the examples runs set-up, expressions of several lines, and values of any kind', async () => {
+  it('runs set-up, multi-line expressions and values of any kind', async () => {
     expect(
       await problems(
         '```ts',
@@ -120,13 +120,13 @@ describe('the check of the examples', () => {
     ).toEqual([]);
   });
 
-  it('the check of the examples reports a wrong value by name', async () => {
+  it('reports a wrong value by name', async () => {
     expect(await problems('```ts', 'half(250); // 125', 'half(251); // 125', '```')).toEqual([
       'core/half.ts half: half(251) is 125.5, and its example says 125',
     ]);
   });
 
-  it('the check of the examples reports an example that checks nothing, has no fence, or does not run', async () => {
+  it('reports an example that checks nothing, lacks a fence or throws', async () => {
     const silent = ['core/half.ts half: the example has no line that says its value'];
     expect(await problems('```ts', 'half(250);', '```')).toEqual(silent);
     expect(await problems('half(250); // 125')).toEqual(silent);
@@ -135,7 +135,7 @@ describe('the check of the examples', () => {
     ]);
   });
 
-  it('the check of the examples asks an example of functions that answer at once, and of no other', () => {
+  it('demands an example of synchronous functions only', () => {
     const rule = { label: 'M1', page: 'docs/rules/money.md' };
     const names = ['half', 'LEAST', 'later', 'inner'];
     const text = [

@@ -1,19 +1,19 @@
-/** Reads the `@example`s of TSDoc, finds the rules that lack one, and runs what the examples say. */
+/** Reads the `@example`s of TSDoc, finds rules without one, and runs them. */
 import { inspect, isDeepStrictEqual } from 'node:util';
 import { compileFunction } from 'node:vm';
 import { parseSync, transformWithOxc } from 'vite';
 import type { Rule } from './rule-book.ts';
 
-/** What TSDoc shows of a declaration: code whose checked lines end in the value, `minor(1250); // 1250`. */
+/** A declaration's code in TSDoc; its checked lines end in their value, `minor(1250); // 1250`. */
 export interface Example {
   readonly file: string;
-  /** The declaration that it stands at. */
+  /** The declaration's name. */
   readonly of: string;
-  /** Empty where no fence of TypeScript follows the tag: TypeDoc would guess where the code ends. */
+  /** Empty if no TypeScript fence follows the tag, because TypeDoc would guess where the code ends. */
   readonly code: string;
 }
 
-/** What examples see: the exports of the package. */
+/** The names in an example's scope: the package's exports. */
 export type Scope = Readonly<Record<string, unknown>>;
 
 interface Declaration {
@@ -71,8 +71,7 @@ export function examplesIn(file: string, text: string): readonly Example[] {
 }
 
 /**
- * The functions of core that the rule book names and the package exports, and that answer at once. A task needs ports,
- * and so does a workflow.
+ * The synchronous functions of core that the rule book names and the package exports. Tasks and workflows need ports.
  */
 export function pureRulesOf(
   rules: readonly Rule[],
@@ -118,7 +117,7 @@ interface CheckedLine {
 
 const THROWS = /^throws (\w+)$/;
 
-/** What an expression comes to, or the name of the error that it throws. */
+/** The value of an expression, or the name of the error that it throws. */
 function outcomeOf(expression: () => unknown): unknown {
   try {
     return expression();
@@ -127,7 +126,7 @@ function outcomeOf(expression: () => unknown): unknown {
   }
 }
 
-/** What is wrong with an example, a sentence each. */
+/** An example's faults, a sentence each. */
 export async function problemsOf({ file, of, code }: Example, scope: Scope): Promise<readonly string[]> {
   const at = `${file} ${of}`;
   const { program, comments } = parseSync('example.ts', code);

@@ -1,4 +1,6 @@
-/** What a document names has to exist: a reader follows it. The rule book has a check of its own, by label. */
+/**
+ * Everything that a document names must exist, because readers follow it. The rule book's labels have their own check.
+ */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { missingOf, namedFilesIn, type TextOf } from './rule-book.ts';
@@ -33,7 +35,7 @@ const missingFrom = (text: string): readonly string[] => [
   ),
 ];
 
-/** The fragment that a heading is linked by: lower case, without punctuation, spaces as hyphens. */
+/** A heading's link fragment: lower case, without punctuation, spaces as hyphens. */
 const fragmentOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -41,7 +43,7 @@ const fragmentOf = (heading: string): string =>
     .trim()
     .replaceAll(/\s/g, '-');
 
-/** Links to files of the project, and to headings of documents, that lead nowhere. */
+/** Links to missing files of the project or headings of documents. */
 function brokenLinks(document: string, text: string): readonly string[] {
   return [...text.matchAll(/\]\((?!\w+:)([^)#\s]*)(?:#([^)\s]+))?\)/g)].flatMap(
     ([link, path = '', fragment]) => {
@@ -56,11 +58,11 @@ function brokenLinks(document: string, text: string): readonly string[] {
   );
 }
 
-it.each(DOCUMENTS)('each link of %s leads to a file, and to a heading of it', (document) => {
+it.each(DOCUMENTS)('each link of %s leads to a file and its heading', (document) => {
   expect(brokenLinks(document, textOf(document) ?? '')).toEqual([]);
 });
 
-it('a link to a file or heading that is not there is found', () => {
+it('a link to a missing file or heading is found', () => {
   const text =
     '# Here\n[a](gone.md) [b](#here) [c](#there) [d](rules/README.md#the-rule-book) [e](https://a.example/)';
   expect(brokenLinks('docs/testing.md', text)).toEqual([
@@ -69,35 +71,35 @@ it('a link to a file or heading that is not there is found', () => {
   ]);
 });
 
-it.each(DOCUMENTS)('%s names no file, folder or function that is not there', (document) => {
+it.each(DOCUMENTS)('%s names no missing file, folder or function', (document) => {
   expect(missingFrom(textOf(document) ?? '')).toEqual([]);
 });
 
-describe('the check of what documents name', () => {
+describe('the check of named files', () => {
   it.each([
     ['a file', 'core/monies.ts minor', 'core/monies.ts, and there is no such file'],
     ['a function', 'core/money/money.ts minors', 'minors, which core/money/money.ts does not declare'],
     ['a folder', 'ui/flow/', 'ui/flow/, which is not there'],
     ['a file that is no program', 'docs/deploy/apache.conf', 'docs/deploy/apache.conf, which is not there'],
-  ])('the check of named files finds %s that does not exist', (_what, named, sentence) => {
+  ])('finds missing %s', (_what, named, sentence) => {
     expect(missingFrom(`See \`${named}\`.`)).toContain(sentence);
   });
 
-  it('the check of named files accepts a file, its functions and a folder that exist', () => {
+  it('accepts a file, its functions and a folder that exist', () => {
     expect(
       missingFrom('`core/money/money.ts minor formatMoney`, `ui/flows/`, `docs/deploy/nginx.conf`'),
     ).toEqual([]);
   });
 });
 
-describe('the table “Where to find” of the architecture', () => {
+describe('“Where to find” of the architecture', () => {
   const [, table = ''] = (textOf('docs/architecture.md') ?? '').split(/^## Where to find$/m);
   const rows = table
     .split(/^## /m)[0]
     ?.split('\n')
     .filter((line) => line.startsWith('| ') && !/^\| (?:Question|---)/.test(line));
 
-  it('the table “Where to find” of the architecture answers each question with a file and what in it decides', () => {
+  it('answers each question with a file and its deciding function', () => {
     expect(rows?.length).toBeGreaterThan(12);
     const unanswered = rows?.filter(
       (row) => !row.includes('[rule book]') && !namedFilesIn(row).some(({ names }) => names.length > 0),

@@ -26,7 +26,7 @@ const files: readonly string[] = [
 const pages = files.filter((file) => /^docs\/(?:rules\/.*|backend|simulator)\.md$/.test(file));
 
 describe('the rule book', () => {
-  it('the rule book defines every rule that is cited, and each of its rules is held by the code and the test that it names', () => {
+  it('defines every cited rule, and names its code and test', () => {
     const rules = pages.flatMap((page) => rulesOf(page, textOf(page) ?? ''));
     const citations = files.flatMap((file) => citationsIn(file, textOf(file) ?? ''));
     expect(problemsOf(rules, citations, textOf)).toEqual([]);
@@ -62,7 +62,7 @@ describe('the check of the rule book', () => {
       (path) => sources[path],
     );
 
-  it('the check of the rule book finds nothing wrong with a book that agrees with its code', () => {
+  it('accepts a book that agrees with its code', () => {
     expect(problems(BOOK, SOURCES)).toEqual([]);
   });
 
@@ -74,41 +74,38 @@ describe('the check of the rule book', () => {
     ['the end of a test title', 'e2e/a.spec.ts', 'test(`${dish} merges (B1, B2)`, f);'],
     ['a document', 'docs/a.md', 'Lines merge (B2).'],
     ['a range', 'ui/b.ts', '// Merged (B1–B2).'],
-  ])(
-    'the check of the rule book fails on a rule that %s cites and the book does not define',
-    (_where, file, text) => {
-      expect(problems(BOOK, { ...SOURCES, [file]: text })).toEqual([
-        `${file} cites B2, which the rule book does not define`,
-      ]);
-    },
-  );
+  ])('fails on an undefined rule that %s cites', (_where, file, text) => {
+    expect(problems(BOOK, { ...SOURCES, [file]: text })).toEqual([
+      `${file} cites B2, which the rule book does not define`,
+    ]);
+  });
 
-  it('the check of the rule book fails on a section that is cited and not in the book', () => {
+  it('fails on a cited section that is missing', () => {
     expect(problems(BOOK, { ...SOURCES, 'ui/a.ts': '/** Shown as it is (sections 4 and 11). */' })).toEqual([
       'ui/a.ts cites section 11, which the rule book does not define',
     ]);
   });
 
-  it('the check of the rule book fails on hostile input that is cited by the letter of another kind', () => {
+  it('fails on hostile input cited by another kind’s letter', () => {
     expect(problems(BOOK, { ...SOURCES, 'tests/a.test.ts': "it('is refused (attack B1)', f);" })).toEqual([
       'tests/a.test.ts cites attack B1, which the rule book does not define',
     ]);
   });
 
-  it('the check of the rule book fails on a rule that documents alone cite', () => {
+  it('fails on a rule that only documents cite', () => {
     const book = `${BOOK}\n### B2 Prices\nCode: \`core/basket/basket.ts\`. Tests: \`tests/core/basket/basket.test.ts\`.`;
     expect(problems(book, { ...SOURCES, 'docs/a.md': 'Prices (B2).' })).toEqual([
       'B2 is defined, and neither code nor a test cites it',
     ]);
   });
 
-  it('the check of the rule book fails on a fault that no test names', () => {
+  it('fails on a fault that no test names', () => {
     expect(
       problems(`${BOOK}\n- **F2** A lost request.`, { ...SOURCES, 'ui/a.ts': '// Sent again (F2).' }),
     ).toEqual(['no test names F2']);
   });
 
-  it('the check of the rule book fails on a rule that is defined twice', () => {
+  it('fails on a rule defined twice', () => {
     expect(problems(`${BOOK}\n${BOOK}`, SOURCES)).toContain('B1 is defined more than once');
   });
 
@@ -126,16 +123,13 @@ describe('the check of the rule book', () => {
       'tests/core/prices.test.ts',
       'and there is no such file',
     ],
-  ])(
-    'the check of the rule book fails on %s that the book names and that does not exist',
-    (_what, named, renamed, sentence) => {
-      expect(problems(BOOK.replaceAll(named, renamed), SOURCES)).toContainEqual(
-        expect.stringContaining(sentence),
-      );
-    },
-  );
+  ])('fails on %s that the book names and does not exist', (_what, named, renamed, sentence) => {
+    expect(problems(BOOK.replaceAll(named, renamed), SOURCES)).toContainEqual(
+      expect.stringContaining(sentence),
+    );
+  });
 
-  it('the check of the rule book fails on a rule without code, without a test, or whose files do not mention it', () => {
+  it('fails on a rule without code, test or mention in them', () => {
     expect(problems(BOOK.replace('`core/basket/basket.ts keyOf`. Tests: ', ''), SOURCES)).toContainEqual(
       `${PAGE} names no code for B1`,
     );
@@ -147,7 +141,7 @@ describe('the check of the rule book', () => {
     ).toContainEqual(`none of the files that ${PAGE} names for GP1 cites it`);
   });
 
-  it('the check of the rule book takes no table, seat, order, postcode, colour or quoted text for a rule', () => {
+  it('reads no table, seat, order, postcode, colour or quote as a rule', () => {
     const text =
       'Table B7, seats C12, `S1` to `S12`, "B99", order H1007, #B10, code Z207, E0, and S1’s order';
     expect(citedInProse(text)).toEqual(['S1']);

@@ -1,4 +1,4 @@
-/** Reads the rule book of `docs/rules`, finds where its rules are cited, and says where the two do not agree. */
+/** Reads the rule book of `docs/rules`, finds citations of its rules, and reports where the two disagree. */
 import { parseSync, Visitor } from 'vite';
 
 /** A rule of the book. A section of the specification is a rule with the label `section 4`. */
@@ -6,17 +6,17 @@ export interface Rule {
   readonly label: string;
   /** The page that defines it. */
   readonly page: string;
-  /** Files that the entry names, each with the names that it declares. */
+  /** Files that the entry names, each with its named declarations. */
   readonly files: readonly NamedFile[];
 }
 
-/** A file that a document names, with the functions and types that it says the file declares. */
+/** A file that a document names, with the functions and types that it should declare. */
 export interface NamedFile {
   readonly path: string;
   readonly names: readonly string[];
 }
 
-/** The text of a file of the project, if there is one. */
+/** The text of a project file, if it exists. */
 export type TextOf = (path: string) => string | undefined;
 
 export interface Citation {
@@ -24,7 +24,10 @@ export interface Citation {
   readonly file: string;
 }
 
-/** M, B, … of the product, G… of its fine points, W… of the wire, F and H of faults and hostile input, I of the simulator. */
+/**
+ * M, B, … of the product, G… of its fine points, W… of the wire, F and H of faults and hostile input, I of the
+ * simulator.
+ */
 const LABEL = '(?:G[BEFGPST]|W[ACNOP]|[ABCFHILMPSTVX])\\d{1,2}';
 
 const RULE_HEADING = new RegExp(`^### (${LABEL}|Section \\d+)\\b`);
@@ -34,14 +37,14 @@ const INVARIANT_ROW = /^\| (I\d+) /;
 
 const NAMED_FILE = /`((?:core|adapters|ui|fixtures|tests|e2e|docs)\/[\w./-]+\.(?:tsx?|mjs))((?: [#\w]+)*)`/g;
 
-/** The files that a document names in backticks, each with the names behind it. */
+/** The files that a document names in backticks, each with the names after it. */
 export const namedFilesIn = (text: string): readonly NamedFile[] =>
   [...text.matchAll(NAMED_FILE)].map(([, path = '', names = '']) => ({
     path,
     names: names.trim().split(' ').filter(Boolean),
   }));
 
-/** The rules that a page of the book defines, each with what stands in its entry up to the next one. */
+/** The rules that a page defines, each with its entry. */
 export function rulesOf(page: string, text: string): readonly Rule[] {
   const entries: { readonly label: string; readonly lines: string[] }[] = [];
   for (const line of text.split('\n')) {
@@ -74,11 +77,11 @@ const sectionsIn = (text: string): readonly string[] =>
     (numbers.match(/\d+/g) ?? []).map((number) => `section ${number}`),
   );
 
-/** Data that looks like a label stands in backticks or quotes, or is called a table or a seat. */
+/** Data that looks like a label: in backticks or quotes, or named as a table or a seat. */
 const DATA = /```[\s\S]*?```|`[^`\n]*`|"[^"\n]*"|“[^”\n]*”/g;
 const IN_PROSE = new RegExp(`(?<![\\w#&/.’'-]|[Tt]ables? |[Ss]eats? )${LABEL}(?![\\w-])`, 'g');
 
-/** The labels and sections that a comment or a document cites: each one that stands in it. */
+/** Every label and section that a comment or a document cites. */
 export function citedInProse(text: string): readonly string[] {
   const prose = withoutRanges(text.replaceAll(DATA, ' '));
   return [...(prose.match(IN_PROSE) ?? []), ...sectionsIn(prose)];
@@ -104,10 +107,10 @@ export function citedInTitle(text: string): readonly string[] {
     });
 }
 
-/** Of tests, and of what they are made with, every text may be a title. */
+/** In tests and their helpers any text may be a title. */
 const isTest = (file: string): boolean => /^(?:tests|e2e)\//.test(file);
 
-/** A program is read where something in it looks like a citation at all. */
+/** A program is only parsed if something in it looks like a citation. */
 const MAY_CITE = new RegExp(`${LABEL}|section`, 'i');
 
 function citedInProgram(file: string, text: string): readonly string[] {
@@ -133,11 +136,11 @@ function citedIn(file: string, text: string): readonly string[] {
   return (text.match(comments) ?? []).flatMap(citedInProse);
 }
 
-/** Every label and section that a file cites, once for each time. */
+/** Every label and section that a file cites, once for each occurrence. */
 export const citationsIn = (file: string, text: string): readonly Citation[] =>
   citedIn(file, text).map((label) => ({ label, file }));
 
-/** Rows of faults and hostile input: held by whichever test names them in its title. */
+/** Faults and hostile input: the test that names them in its title holds them. */
 const isFault = ({ label }: Rule): boolean => /^[FH]\d/.test(label);
 const isInvariant = ({ label }: Rule): boolean => /^I\d/.test(label);
 
@@ -147,7 +150,7 @@ const declares = (text: string, name: string): boolean =>
     'm',
   ).test(text);
 
-/** What a document names and the project does not have, each with the reason. */
+/** What a document names and the project lacks, each with the reason. */
 export function missingOf(
   { path, names }: NamedFile,
   textOf: TextOf,
@@ -159,7 +162,7 @@ export function missingOf(
     .map((name) => ({ named: name, why: `which ${path} does not declare` }));
 }
 
-/** What is wrong with the book and its citations, a sentence each. */
+/** Faults of the book and its citations, a sentence each. */
 export function problemsOf(
   rules: readonly Rule[],
   citations: readonly Citation[],

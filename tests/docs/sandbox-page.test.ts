@@ -1,4 +1,4 @@
-/** The tables of cards, codes, bills and places to look at must match the sandbox. */
+/** The tables of cards, codes, bills and addresses must match the sandbox. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { sampleBrands } from '../../fixtures/brands/index.ts';
@@ -27,7 +27,7 @@ it.each(amountOutcomes.map(({ total, description }) => [total, description]))(
 );
 
 it.each(walletAccounts.map(({ description, card }) => [description, card]))(
-  'docs/sandbox.md says which card “%s” of a wallet behaves like',
+  'docs/sandbox.md gives the card that wallet’s “%s” behaves like',
   (description, card) => {
     const row = rows.find(([first]) => first === description.replaceAll(/[` ]/g, ''));
     expect(row?.[1]?.replaceAll(/[` ]/g, '')).toContain(card);
@@ -46,7 +46,7 @@ it.each(sampleBrands.flatMap(({ scenarios = [] }) => scenarios.map(({ path, name
 const vouchers = main?.backend.vouchers ?? [];
 const employees = main?.backend.employees ?? [];
 
-it('docs/sandbox.md lists every voucher code of the main brand with its effect, and no other', () => {
+it('docs/sandbox.md lists exactly the main brand’s voucher codes and effects', () => {
   expect(rows.filter(([code = '']) => /^[A-Z]+\d*(,anemployeeid)?$/.test(code))).toEqual([
     ...vouchers.map((voucher) => [voucher.code, voucherText(voucher, main?.backend.venues ?? [])]),
     ...employees.map((employee) => [`${employee.id},anemployeeid`, employeeText(employee)]),

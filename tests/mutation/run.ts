@@ -122,7 +122,7 @@ const survivors: readonly Survivor[] = Object.entries(files).flatMap(([file, { s
 const isListed = (survivor: Survivor, { file, line, becomes }: Equivalent): boolean =>
   file === survivor.file && line === survivor.line && becomes === survivor.becomes;
 
-function judge(name: string, { noticed, all }: Score, atLeast: number): void {
+function check(name: string, { noticed, all }: Score, atLeast: number): void {
   const percent = (100 * noticed) / all;
   console.log(
     `${name.padEnd(12)}${percent.toFixed(1).padStart(6)} % of ${all} noticed, at least ${atLeast} %`,
@@ -135,12 +135,12 @@ if (flowsOnly) {
     const { noticed, all } = scoreOf([file]);
     if (all > 0) console.log(`${((100 * noticed) / all).toFixed(1).padStart(6)} % of ${all}  ${file}`);
   }
-  judge('the flows', scoreOf(Object.keys(files)), bars.flows);
+  check('the flows', scoreOf(Object.keys(files)), bars.flows);
 } else {
   for (const [name, { atLeast, files: own }] of Object.entries(bars.rules)) {
-    if (named.length === 0 || own.some((file) => named.includes(file))) judge(name, scoreOf(own), atLeast);
+    if (named.length === 0 || own.some((file) => named.includes(file))) check(name, scoreOf(own), atLeast);
   }
-  if (!rulesOnly) judge('all of core', scoreOf(Object.keys(files)), bars.overall);
+  if (!rulesOnly) check('all of core', scoreOf(Object.keys(files)), bars.overall);
 }
 
 for (const survivor of survivors) {

@@ -1,4 +1,4 @@
-/** The command line as published: packed with core, installed in an empty project, and run there. */
+/** The published command line: packed with core, installed in an empty project, and run there. */
 import { spawn, spawnSync } from 'node:child_process';
 import {
   cpSync,
@@ -78,7 +78,7 @@ const ended = (args: readonly string[], input: string): Promise<Ended> =>
 
 describe('the packed @tableside/cli in an empty project', () => {
   it.each(COMMANDS.map(({ name, example }) => [name, example] as const))(
-    'the packed command %s answers its example from compiled code',
+    'answers the example of %s from compiled code',
     async (command, example) => {
       const { exit, out, error } = await ended([command], JSON.stringify(example));
       expect([exit, error]).toEqual([0, '']);
@@ -86,14 +86,14 @@ describe('the packed @tableside/cli in an empty project', () => {
     },
   );
 
-  it('the packed command line runs the README’s example', () => {
+  it('runs the README’s example', () => {
     const folder = join(empty, 'node_modules/@tableside/cli');
     const readme = readFileSync(join(folder, 'README.md'), 'utf8');
     const example = /```sh\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';
     expect(JSON.parse(run('sh', ['-c', example], empty))).toMatchObject({ tip: '1.25', total: '13.75' });
   });
 
-  it('the help of the packed command line names its package, and no bare name that a stranger could take', async () => {
+  it('shows help under its package name, never a bare name', async () => {
     for (const args of [['price'], ['verify'], ['schema']]) {
       const { out } = await ended([...args, '--help'], '');
       expect(out).toContain(`npx @tableside/cli ${args[0]}`);
@@ -101,14 +101,14 @@ describe('the packed @tableside/cli in an empty project', () => {
     }
   });
 
-  it('the packed command line prints its version', async () => {
+  it('prints its version', async () => {
     const { version } = JSON.parse(readFileSync(join(project, 'adapters/cli/package.json'), 'utf8')) as {
       version: string;
     };
     expect(await ended(['--version'], '')).toEqual({ exit: 0, out: `${version}\n`, error: '' });
   });
 
-  it('the package @tableside/cli holds the files it needs and no others', () => {
+  it('holds the files it needs and no others', () => {
     const files = run('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], join(copy, 'adapters/cli'));
     const [{ files: listed = [] } = {}] = JSON.parse(files) as { files?: { path: string }[] }[];
     const others = listed.map(({ path }) => path).filter((path) => !/^dist\/.*\.js$/.test(path));
@@ -116,7 +116,7 @@ describe('the packed @tableside/cli in an empty project', () => {
     expect(existsSync(join(empty, 'node_modules/tsx'))).toBe(false);
   });
 
-  it('publint finds nothing wrong with @tableside/cli', async () => {
+  it('passes publint', async () => {
     const { messages, pkg } = await publint({
       pkgDir: join(copy, 'adapters/cli'),
       level: 'suggestion',
@@ -126,14 +126,14 @@ describe('the packed @tableside/cli in an empty project', () => {
   });
 });
 
-/** Each run is a slow process. The same texts run by the thousand within one process in `cli/fuzz.test.ts`. */
+/** Each run is a slow process. `cli/fuzz.test.ts` runs thousands of such texts in one process. */
 const REAL_RUNS = 4;
 
 const LONGEST_MS = 300_000;
 
-describe('a real run ends in 0, 1 or 2 and never in a stack trace', () => {
+describe('a real run', () => {
   it.each(SEEDS)(
-    '%s with any input',
+    'of %s exits 0, 1 or 2, never with a stack trace',
     async (command, seeds) => {
       const inputs = fc.sample(anyMutatedText(seeds), REAL_RUNS);
       const runs = await Promise.all(inputs.map((input) => ended([command], input)));

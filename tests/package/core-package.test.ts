@@ -22,7 +22,7 @@ const project = fileURLToPath(new URL('../..', import.meta.url));
 const empty = mkdtempSync(join(tmpdir(), 'core-package-'));
 let tarball = '';
 
-/** Runs a command and answers its output. A failure throws with all of its output. */
+/** Runs a command and returns its output. A failure throws with all of it. */
 function run(command: string, args: readonly string[], cwd: string): string {
   const { status, stdout, stderr } = spawnSync(command, args, { cwd, encoding: 'utf8' });
   if (status !== 0)
@@ -50,7 +50,7 @@ beforeAll(() => {
 afterAll(() => rmSync(empty, { recursive: true, force: true }));
 
 describe('the packed @tableside/core in an empty project', () => {
-  it('the packed core prices a basket in plain Node', () => {
+  it('prices a basket in plain Node', () => {
     const printed = runModule(
       'price.js',
       `import { addLines, currencyOf, EMPTY_BASKET, isRight, lineOf, minor, parseDecimal, percentageOf, price } from '@tableside/core';
@@ -73,7 +73,7 @@ describe('the packed @tableside/core in an empty project', () => {
     expect(JSON.parse(printed)).toEqual([3200, 8]);
   });
 
-  it('the packed core runs the README’s example with the result that it states', () => {
+  it('runs the README’s example with the stated result', () => {
     const readme = readFileSync(join(empty, 'node_modules/@tableside/core/README.md'), 'utf8');
     const example = /```js\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';
     const said = /\/\/ (.*)\n$/.exec(example)?.[1];
@@ -82,11 +82,11 @@ describe('the packed @tableside/core in an empty project', () => {
     expect(runModule('readme.js', example)).toBe(said);
   });
 
-  it('plain JavaScript gets an error with the field from the packed core, instead of a wrong amount', () => {
+  it('gives plain JavaScript an error with the field, no wrong amount', () => {
     const printed = runModule(
       'unsound.js',
       `import * as core from '@tableside/core';
-       import { evenShares } from '@tableside/core/bill';
+       import { splitBill } from '@tableside/core/bill';
        const sound = { currency: 'GBP', service: 'order', provider: 'braintree', reductions: [],
          lines: [{ unitPrice: 1450, quantity: 2 }], tip: { by: 'none' }, donation: { by: 'none' } };
        const calls = [
@@ -95,8 +95,8 @@ describe('the packed @tableside/core in an empty project', () => {
          () => core.price({ ...sound, reductions: [{ name: 'Lunch', amount: -250 }] }),
          () => core.price({ ...sound, service: 'kiosk' }),
          () => core.price({ ...sound, currency: 'gbp' }),
-         () => core.percentageOf('abc'),
-         () => evenShares(100, 2.5),
+         () => core.toMinorUnits('abc', 'GBP'),
+         () => splitBill({ by: 'amount', amount: 14.5 }, { accountTotal: 4800, outstanding: 4800, lines: [] }),
        ];
        for (const call of calls)
          try { console.log('no error', call()); }
@@ -110,12 +110,12 @@ describe('the packed @tableside/core in an empty project', () => {
       'true service: expected one of order, order-ahead, takeaway, found "kiosk"',
       'true currency: expected a currency code of three capital letters, such as GBP, found "gbp"',
       'true text: expected a plain decimal of at most 10 million as a text, such as "12.5", found "abc"',
-      'true people: expected a whole number of 1 or more, found 2.5',
+      'true split.amount: expected a whole number of minor units, found 14.5',
       '2900',
     ]);
   });
 
-  describe('the examples for channels', () => {
+  describe('the channel examples', () => {
     const examples = new URL('../../fixtures/examples/', import.meta.url);
     let sandbox: RunningSandbox;
 
@@ -161,11 +161,11 @@ describe('the packed @tableside/core in an empty project', () => {
         );
       });
 
-    it.each(['kiosk.ts', 'chat-bot.ts'])('the example %s has under 200 lines', (file) => {
+    it.each(['kiosk.ts', 'chat-bot.ts'])('%s has under 200 lines', (file) => {
       expect(readFileSync(new URL(file, examples), 'utf8').trimEnd().split('\n').length).toBeLessThan(200);
     });
 
-    it('the kiosk takes an order to paid and pays half a bill, through declined cards', async () => {
+    it('the kiosk pays an order and half a bill through declines', async () => {
       expect(await play('kiosk')).toEqual([
         '1 × Nocellara Olives at £4.25',
         '1 × Sourdough & Whipped Butter at £4.75',
@@ -183,7 +183,7 @@ describe('the packed @tableside/core in an empty project', () => {
       expect(sandbox.world.ledger.taken()).toBe(1550 + 30175);
     });
 
-    it('the kiosk charges once where the answers to its payments are lost', async () => {
+    it('the kiosk charges once when answers are lost', async () => {
       sandbox.world.faults.plan('ordering.makeBraintreePayment', { kind: 'drop', when: 'after' }, 2);
       sandbox.world.faults.plan('payAtTable.payment', { kind: 'drop', when: 'after' }, 1);
       const said = await play('kiosk');
@@ -194,7 +194,7 @@ describe('the packed @tableside/core in an empty project', () => {
       expect(sandbox.world.ledger.taken()).toBe(1550 + 30175);
     });
 
-    it('the chat bot takes an order to paid and pays of a bill, in core’s words', async () => {
+    it('the chat bot pays an order and of a bill, in core’s words', async () => {
       expect(await play('chat-bot')).toEqual([
         '> pay 4111111111111111',
         'Add your table number to order.',
@@ -225,7 +225,7 @@ describe('the packed @tableside/core in an empty project', () => {
     });
   });
 
-  it('the types of the packed core need neither the DOM nor Node', () => {
+  it('has types that need neither the DOM nor Node', () => {
     writeFileSync(
       join(empty, 'consumer.ts'),
       `import { price, type PricingInput } from '@tableside/core';
@@ -248,23 +248,23 @@ import type { OrderPayments } from '@tableside/core/ports';
     expect(run(process.execPath, [join(project, 'node_modules/typescript/bin/tsc')], empty)).toBe('');
   });
 
-  it('the package @tableside/core holds the files it needs and no others', () => {
+  it('holds the files it needs and no others', () => {
     const files = run('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], core);
     const [{ files: listed = [] } = {}] = JSON.parse(files) as { files?: { path: string }[] }[];
     const others = listed.map(({ path }) => path).filter((path) => !/^dist\/.*\.(js|d\.ts)$/.test(path));
     expect(others.toSorted()).toEqual(['README.md', 'package.json']);
   });
 
-  it('publint finds nothing wrong with @tableside/core', async () => {
+  it('passes publint', async () => {
     const { messages, pkg } = await publint({ pkgDir: core, level: 'suggestion', pack: false });
     expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
   });
 
-  it('the types of @tableside/core resolve for importers of ES modules', async () => {
+  it('has types that resolve for ES module importers', async () => {
     const packed = createPackageFromTarballData(new Uint8Array(readFileSync(join(empty, tarball))));
     const analysis = await checkPackage(packed);
     if (!analysis.types) throw new Error('there are no types');
-    // The package is for ES modules alone, so problems of `require` and of old resolution are left out.
+    // The package has ES modules only, so problems of `require` and of old resolution are ignored.
     const problems = analysis.problems.filter(
       (problem) =>
         !('resolutionKind' in problem && ['node10', 'node16-cjs'].includes(problem.resolutionKind)),
@@ -283,7 +283,7 @@ import type { OrderPayments } from '@tableside/core/ports';
     expect(problems).toEqual([]);
   });
 
-  it('the README of @tableside/core names only exports', () => {
+  it('names only exports in its README', () => {
     const readme = readFileSync(join(core, 'README.md'), 'utf8');
     const calls = readme.split('\n').filter((line) => line.startsWith('|'));
     const named = calls.flatMap((line) => [...line.matchAll(/`(\w+)`/g)].map(([, name]) => name));

@@ -1,73 +1,70 @@
-/** What guests do: presses on what a page shows, and what people do with pages. */
+/** Everything a guest can do: press what a page shows, and open, close or leave pages. */
 
 import type { EvenSplit } from '@tableside/core/bill';
 import type { PageAnswer } from './bank-page.ts';
 import type { WalletAnswer } from './wallet-sheets.ts';
 
-/** How the guest pays a bill. */
 export type SplitAction =
   | { readonly by: 'all' }
-  /** Lines that are not paid for yet, by their places, and a share of what they leave where there is a `rest` (P13). */
+  /** Picks unpaid lines by position. `rest` adds a share of what those lines leave (P13). */
   | { readonly by: 'item'; readonly picks: readonly number[]; readonly rest?: EvenSplit }
   | { readonly by: 'amount'; readonly amount: string }
   | ({ readonly by: 'even' } & EvenSplit);
 
-/** What the guest answers where the bank asks, and how they come back from its page. */
 export type BankAnswer = 'passed' | 'failed' | 'cancelled';
-/** `otherPayment`: to the address of another of the guest's payments, with what the bank has said of this one. */
+/** `otherPayment` returns to the address of another payment of the guest, with this payment's result. */
 type WayBack = 'return' | 'otherTab' | 'backButton' | 'otherPayment';
 
 export type Action =
-  /** A new browser tab, at the address by which the guest came. */
+  /** Opens a new browser tab at the guest's start address. */
   | { readonly act: 'open' }
   | { readonly act: 'reload' }
-  /** What the page shows, in a tab of its own too. */
+  /** Opens the shown address in a new browser tab. */
   | { readonly act: 'duplicate' }
   | { readonly act: 'close' }
-  /** The guest looks at the page again. */
   | { readonly act: 'look' }
   | { readonly act: 'retry' }
-  /** The browser's back button. */
+  /** Presses the browser's back button. */
   | { readonly act: 'back' }
-  /** To the menu of a venue, by its address. */
+  /** Goes to a venue's menu by its address. */
   | { readonly act: 'goElsewhere'; readonly venue: number }
-  /** Of the basket at another place: given up, or gone on with. */
+  /** Drops the basket of another place, or goes to it. */
   | { readonly act: 'startAnew' | 'toOtherBasket' }
   | { readonly act: 'toService' }
   | { readonly act: 'addDish'; readonly dish: number; readonly side: number }
   | { readonly act: 'toBasket' | 'toMenu' | 'toBill' | 'toPayment' }
   | { readonly act: 'more' | 'fewer' | 'takeOff'; readonly line: number }
   | { readonly act: 'takeOffFailed' }
-  /** The sheet of a line's dish: opened, closed, or saved with another side and another quantity. */
+  /** Opens a line's dish sheet, closes it, or saves it with another side and quantity. */
   | { readonly act: 'edit'; readonly line: number }
   | { readonly act: 'closeSheet' }
   | { readonly act: 'saveEdit'; readonly side: number; readonly more: number }
-  /** What was taken off last is put back. */
   | { readonly act: 'undo' }
-  /** Of the times to collect at. */
   | { readonly act: 'chooseTime'; readonly place: number }
   | { readonly act: 'lookForTimes' }
   | { readonly act: 'table'; readonly table: string }
-  /** Of the areas, or sub-services, that there are to choose from. */
+  /** Picks an area or a sub-service by position. */
   | { readonly act: 'area'; readonly place: number }
   | { readonly act: 'subService'; readonly place: number }
   | { readonly act: 'note'; readonly text: string }
-  /** An optional service charge: off, or on again. */
+  /** Toggles an optional service charge. */
   | { readonly act: 'serviceCharge' }
   | { readonly act: 'donate'; readonly gives: boolean }
   | { readonly act: 'voucher'; readonly code: string }
   | { readonly act: 'staffDiscount'; readonly id: string }
   | { readonly act: 'removeVoucher'; readonly place: number }
-  /** A bill is made less for so many guests. */
+  /** Asks for the bill's discount for this many guests. */
   | { readonly act: 'covers'; readonly guests: number }
-  /** On from the basket, or from the bill. */
-  | { readonly act: 'goOn' }
+  /** Presses the button below the basket or the bill. */
+  | { readonly act: 'continue' }
   | { readonly act: 'details' }
-  /** The phone is to keep the details for the next visit, or no longer. */
+  /** Ticks or unticks that the phone keeps the details. */
   | { readonly act: 'remember'; readonly ticked: boolean }
   | { readonly act: 'tip'; readonly percent: number }
   | { readonly act: 'tipAmount'; readonly amount: string }
-  /** Its bank, asked by the provider, takes so many milliseconds over it, and the guest over the bank's question. */
+  /**
+   * `takes` is how long the card's bank takes, `thinks` how long the guest takes over its question, in milliseconds.
+   */
   | {
       readonly act: 'card';
       readonly number: string;
@@ -78,12 +75,14 @@ export type Action =
   | { readonly act: 'pay'; readonly taps: number }
   | ({ readonly act: 'wallet' } & WalletAnswer)
   | { readonly act: 'leaveWallet' }
-  /** Of the question after a wallet for what it did not say. */
-  | { readonly act: 'lacking'; readonly goesOn: boolean }
+  /** Answers the question for details that the wallet lacks. */
+  | { readonly act: 'lacking'; readonly continues: boolean }
   | { readonly act: 'wantTab' | 'startTab' | 'leaveTab' | 'readOfTab' | 'payAtOnce' }
-  /** With the code that somebody at the table reads out, or one that was misheard. */
+  /** Enters the code that somebody at the table reads out, or a wrong one. */
   | { readonly act: 'joinTab'; readonly isMisheard: boolean }
   | { readonly act: 'goBack' }
-  /** With a card, where it is the provider's page. */
+  /** Answers on the bank's page, or pays with a card on the provider's page. */
   | ({ readonly act: 'bank'; readonly way: WayBack } & PageAnswer)
   | { readonly act: 'split'; readonly split: SplitAction };
+
+export type Given<Kind extends Action['act']> = Extract<Action, { readonly act: Kind }>;

@@ -1,4 +1,4 @@
-/** What follows once guests have done as they please: all is mended, everybody comes back, and does what leads on. */
+/** The end of a journey: all faults end, every guest comes back, and each does what it takes to be served. */
 import { payOnPages } from './bank-page.ts';
 import { addresses, PRODUCTS } from './fixture-venues.ts';
 import { GuestPolicy } from './guest-policy.ts';
@@ -8,14 +8,14 @@ import { addressOf } from './app-page.ts';
 import type { Harness } from './harness.ts';
 import { perform } from './browser-actions.ts';
 
-/** Between two acts of somebody who knows what to do, in milliseconds. */
+/** Milliseconds between two acts of a guest who knows what to do. */
 const ACTS_EVERY = 1_500;
 
-/** Nothing goes wrong any more, and what went wrong is put right. */
-export function mend(harness: Harness, injector: FaultInjector): void {
-  harness.note(() => '-- all is mended');
+/** Ends every fault and undoes what faults have changed. */
+export function endFaults(harness: Harness, injector: FaultInjector): void {
+  harness.note(() => '-- all faults end');
   harness.isCalm = true;
-  harness.monitor.mended();
+  harness.monitor.faultsEnded();
   injector.end();
   const { manners, stock, backend } = harness.world;
   for (const venue of backend.venues) {
@@ -27,7 +27,7 @@ export function mend(harness: Harness, injector: FaultInjector): void {
     guest.lineIsCutUntil = 0;
     guest.offlineUntil = 0;
     guest.connects(false);
-    // What was begun by a clock that was wrong is of another day, by the right one.
+    // With the right clock, payments of the wrong clock may be older than a day.
     if (guest.clockIsOffBy !== 0) harness.monitor.ages(guest);
     guest.clockIsOffBy = 0;
     for (const loaded of guest.pages) {
@@ -35,13 +35,13 @@ export function mend(harness: Harness, injector: FaultInjector): void {
       else if (loaded.isAway && loaded.tab.bank === undefined) harness.comeBack(loaded);
     }
   }
-  // Last: the dialog of a page that was just loaded anew has gone with it, and nothing may go on there.
+  // Last, because reloading a page closes its bank dialog.
   for (const answer of Array.from(harness.bankDialogs)) answer();
 }
 
 /**
- * Everybody comes back to the app once more, and turns to each browser tab that is still open: where the phone has lost what
- * it had stored, that page alone may know of a payment.
+ * Every guest opens the app once more and looks at each open browser tab. After a storage loss an open page may be
+ * the only one that knows a payment.
  */
 export function visitAgain(harness: Harness): void {
   harness.note(() => '-- everybody comes back');
@@ -56,7 +56,7 @@ export function visitAgain(harness: Harness): void {
   }
 }
 
-/** Whom a bank, or the provider's page, waits for goes there and pays. */
+/** Guests whose bank or provider waits for them go to its page and pay. */
 export function answerBanks(harness: Harness): void {
   const { acquirer } = harness.world;
   for (const { guest, key, paymentId, place } of harness.monitor.attempts.atBank) {
@@ -67,7 +67,7 @@ export function answerBanks(harness: Harness): void {
   }
 }
 
-/** With nothing wrong any more the guest does what leads on, until they are done. */
+/** From now on the guest does what it takes to be served, without randomness. */
 export function finish(harness: Harness, guest: Guest): void {
   const intent = new GuestPolicy(undefined);
   const next = (): void => {

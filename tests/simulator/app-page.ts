@@ -1,6 +1,6 @@
 /**
- * The app in one page, without a screen: its own models and flows on ports onto the world. What React does between them is
- * done here: what is due is mounted, redirects are carried out, and effects end with their screens.
+ * One page of the app without a screen: the app's models and flows over simulated ports. It does what React does in
+ * the app: mounts what is due, follows redirects, and ends effects with their screens.
  */
 import type { Currency, PaymentIntent, PaySession } from '@tableside/core';
 import type { SavedBasket } from '@tableside/core/codecs';
@@ -47,10 +47,10 @@ import { Tracked } from './tracked.ts';
 
 type AtTable = Extract<PayAtTableScreen, { readonly screen: 'atTable' }>;
 
-/** What a guest has before them, and what its buttons belong to. */
+/** What the guest sees, with the flow or model that its buttons belong to. */
 export type Screen =
   | { readonly at: 'waiting' }
-  /** Something could not be had: the page has a button to try again, or a link to begin anew. */
+  /** Loading failed. The page offers a retry, or a link to the start. */
   | { readonly at: 'unavailable'; readonly retry: () => void }
   | { readonly at: 'venue'; readonly venue: VenueContent }
   | { readonly at: 'elsewhere'; readonly saved: SavedBasket }
@@ -70,25 +70,25 @@ export type Screen =
       readonly at: 'result';
       readonly flow: ResultFlow;
       readonly shown: ShownResult;
-      /** Of a payment that was declined: a wallet pays at once what it was for. */
+      /** Set for a declined payment that a wallet can pay at once. */
       readonly again?: OrderFlow | BillFlow;
     };
 
 const WAITING: Screen = { at: 'waiting' };
 const LABELS: Readonly<Record<CardField, string>> = { number: '', expirationDate: '', cvv: '' };
-/** Redirects that follow each other. */
+/** Redirects in a row. More than this is an endless loop. */
 const MOST_REDIRECTS = 20;
 
-/** What is around a page: its browser tab, and the phone's network. */
+/** The page's browser tab and network. */
 export interface PageHost {
-  /** The address is shown from now on; a replaced one is gone from the history. */
+  /** The page shows this address. A replaced address leaves the history. */
   readonly onAddress: (address: Address, isReplaced: boolean) => void;
-  /** The document is left for the one of that address. */
+  /** The browser leaves for another document. */
   readonly onDocument: (address: Address, isReplaced: boolean) => void;
-  /** The document is left for the page that asks for that payment. */
+  /** The browser leaves for the page of the bank or provider that handles this payment. */
   readonly onBank: (paymentId: string) => void;
   readonly connection: { readonly isOffline: boolean };
-  /** Where the guest begins anew. */
+  /** The guest's start address. */
   readonly start: string;
 }
 
@@ -100,9 +100,9 @@ export const addressOf = (to: string, state?: unknown): Address => {
 export class AppPage {
   screen: Screen = WAITING;
   readonly flow: VisitFlow;
-  /** The card that is typed into the form that is open. */
+  /** The card typed into the open form. */
   card: TypedCard | undefined;
-  /** What the dishes came to, before reductions, where the guest has gone on from the basket (B10). */
+  /** The dishes' subtotal when the guest continued from the basket (B10). */
   agreedSubtotal: number | undefined;
   readonly navigation: Navigation = {
     go: (to, how) => this.go(to, how?.replace === true, how?.state),
@@ -111,7 +111,6 @@ export class AppPage {
       this.host.onBank(decodeURIComponent(address.slice(address.lastIndexOf('/') + 1)));
     },
   };
-  /** Of its document. */
   readonly policy: DocumentPolicy;
   private readonly mounted = new Mounted();
   private readonly rendering = new Tracked(() => (this.isStale = true));
@@ -166,18 +165,18 @@ export class AppPage {
     return this.billFlow?.opened;
   }
 
-  /** What a wallet pays on the page of a declined payment. */
+  /** The flow by which a wallet can pay on the page of a declined payment. */
   get again(): OrderFlow | BillFlow | undefined {
     return this.screen.at === 'result' ? this.screen.again : undefined;
   }
 
-  /** The order that is paid on the page, or was declined there and can be paid again. */
+  /** The order that this page can pay, or pay again after a decline. */
   get orderToPay(): OrderModel | undefined {
     const { again } = this;
     return again instanceof OrderFlow ? again.order : this.order;
   }
 
-  /** The same of a bill. */
+  /** The bill that this page can pay, or pay again after a decline. */
   get billToPay(): TableBill | undefined {
     const { again } = this;
     return again instanceof BillFlow ? again.opened : this.tableBill;
@@ -189,7 +188,7 @@ export class AppPage {
     return screen.at === 'result' ? this.payments?.find(screen.flow.key) : undefined;
   }
 
-  /** Of the payment that is unresolved, where another page than its result tells of it. */
+  /** The result address of the banner about an unresolved payment. */
   get bannerResult(): string | undefined {
     const { checkoutSession } = this.visit;
     return this.flow.tellsOfPayments && checkoutSession
@@ -197,8 +196,8 @@ export class AppPage {
       : undefined;
   }
 
-  /** The settled payments of which the page tells, on a result or in a notice. */
-  get tellsOf(): readonly string[] {
+  /** Keys of the settled payments whose outcome the page shows, on a result or in a notice. */
+  get reportedPayments(): readonly string[] {
     const { checkoutSession } = this.visit;
     const { screen } = this;
     if (screen.at === 'result') {
@@ -210,13 +209,13 @@ export class AppPage {
       : [];
   }
 
-  /** The payment that the bank's page has sent back to this address. */
+  /** The payment that the bank's page has returned to this address. */
   get returning(): string | undefined {
     const query = new URLSearchParams(this.flow.address.search);
     return query.has('paymentId') ? (query.get('payment') ?? undefined) : undefined;
   }
 
-  /** A link, or whatever the flows send the guest to. */
+  /** Follows a link or a redirect. */
   go(to: string, isReplaced = false, state?: unknown): void {
     this.arrive(addressOf(to, state), isReplaced);
   }
@@ -232,13 +231,12 @@ export class AppPage {
     return isShownBy(this.policy, parseRoute(path));
   }
 
-  /** The guest looks at the page again. */
   look(): void {
     void this.visit.comeBack(this.returning);
     void this.visit.venueStatus.refreshIfStale();
   }
 
-  /** The browser brings the page back as it was. */
+  /** The browser restores the page from its cache. */
   isRestored(): void {
     const { onStayed } = this;
     this.onStayed = undefined;
@@ -249,8 +247,8 @@ export class AppPage {
     this.rendering.end();
   }
 
-  /** Shows what is due by now; true where anything has changed. */
-  settle(): boolean {
+  /** Renders what is due. True if anything changed. */
+  render(): boolean {
     if (!this.isStale) return false;
     for (let redirects = 0; redirects < MOST_REDIRECTS; redirects += 1) {
       const to = this.show();
@@ -261,7 +259,7 @@ export class AppPage {
     throw new Error(`the pages redirect for ever, at ${this.flow.path}`);
   }
 
-  /** Where what is due leads to at once. */
+  /** Returns a redirect if one is due. */
   private show(): Redirect | undefined {
     this.isStale = false;
     this.redirectsTo = undefined;
@@ -318,13 +316,13 @@ export class AppPage {
     return WAITING;
   }
 
-  /** What is picked on one page, as long as the guest is there. */
+  /** Lives as long as the guest stays on this page. */
   private entryOf(order: OrderModel): EntryFlow {
     const { mounted, flow } = this;
     return mounted.value('entry', [flow.path, order], () => new EntryFlow(order, flow));
   }
 
-  /** Undefined once the code of the checkout is there; else what is shown instead. */
+  /** Undefined once the checkout code is loaded; until then the screen to show instead. */
   private checkoutMissing(): Screen | undefined {
     const { visit, mounted, flow } = this;
     mounted.effect('open checkout', [flow.path], () => void visit.checkout.open());
@@ -345,7 +343,7 @@ export class AppPage {
     return { at: due.screen, flow };
   }
 
-  /** @param at of another page, or of another payment's result, it is another one */
+  /** @param at the page's path, or the payment's key: each has a flow of its own */
   private orderFlowOf(at: string, order: OrderModel, checkoutSession: CheckoutSession): OrderFlow {
     const { visit, mounted, navigation, host } = this;
     return mounted.value('order flow', [at, order, checkoutSession], () => {
@@ -495,7 +493,7 @@ export class AppPage {
     });
   }
 
-  /** The card's fields, and the buttons of wallets above them. */
+  /** Mounts the card's fields and the wallet buttons. */
   private takesCard(flow: OrderFlow | BillFlow): void {
     const { card }: { readonly card: CardModel } = flow.checkout;
     this.mounted.effect('card form', [flow, card], () => {
@@ -511,7 +509,7 @@ export class AppPage {
     if (models.wallets.wallet === undefined) return;
     const { offered } = wallets;
     mounted.effect('wallets', [flow, offered.length, card.phase], () => void wallets.prepare());
-    mounted.effect('hears wallets', [flow], () => wallets.onPress((sheet) => void flow.pressPay(sheet)));
+    mounted.effect('listens to wallets', [flow], () => wallets.onPress((sheet) => void flow.pressPay(sheet)));
     for (const wallet of offered)
       mounted.effect(`wallet ${wallet}`, [flow], () =>
         wallets.mount(wallet, { label: '', payee: '', currency: 'GBP' as Currency }),

@@ -1,18 +1,17 @@
-/** Pages to which a guest is sent to pay: the bank's, which asks, and the second provider's, which takes a card. */
+/** The pages to which a guest is sent to pay: the bank's and the second provider's. */
 import type { BankDecision, Payment } from '../../fixtures/world/acquirer.ts';
 import type { VenueGroupWorld } from '../../fixtures/world/world.ts';
 
 const APPROVED = '4111111111111111';
 const DECLINED = '4000000000000002';
 
-/** What a guest does there. */
 export interface PageAnswer {
   readonly decision: BankDecision;
-  /** Given to the provider; left out, one that the bank decides on so. */
+  /** For the provider's page. Absent: a card for which the bank decides as `decision` says. */
   readonly card?: string;
 }
 
-/** The result to be brought back; undefined where the page asks for more: another card, or the bank. */
+/** Returns the result to bring back; undefined if the page asks for another card or for the bank. */
 export function answerPage(
   { acquirer, hostedPayments }: VenueGroupWorld,
   payment: Payment,
@@ -27,7 +26,7 @@ export function answerPage(
   return acquirer.decideAtBank(payment, decision).bankResult ?? '';
 }
 
-/** The guest pays, on whatever pages there are. */
+/** Approves on every page until the payment is done. */
 export const payOnPages = (world: VenueGroupWorld, payment: Payment): string =>
   answerPage(world, payment, { decision: 'approve' }) ??
   answerPage(world, payment, { decision: 'approve' }) ??

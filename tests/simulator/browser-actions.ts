@@ -1,4 +1,4 @@
-/** What a guest does, done: with a tab, at the bank, or on the page that the tab shows. */
+/** Carries out a guest's act: on a browser tab, at the bank, or on the page that the tab shows. */
 import type { Action } from './actions.ts';
 import { answerPage } from './bank-page.ts';
 import type { Guest, LoadedPage, BrowserTab } from './guest.ts';
@@ -8,7 +8,7 @@ import { rareIn } from './played.ts';
 import { addressOf } from './app-page.ts';
 import type { Harness } from './harness.ts';
 
-/** Whether it could be done in the tab of that number. */
+/** True if the act was possible in that tab. */
 export function perform(harness: Harness, guest: Guest, number: number, act: Action): boolean {
   const rare = rareIn(act, guest.tabs.get(number)?.loaded?.page?.screen.at === 'result');
   const done = tryTo(harness, guest, number, act);
@@ -40,7 +40,7 @@ function tryTo(harness: Harness, guest: Guest, number: number, act: Action): boo
       harness.close(loaded);
       return true;
     case 'look':
-      // A browser tab that shows the bank's page is one to turn to as well.
+      // The guest can turn to a browser tab that shows the bank's page.
       if (loaded?.isShown !== true) return tab?.bank !== undefined;
       harness.touched.add(loaded);
       loaded.look();
@@ -49,7 +49,7 @@ function tryTo(harness: Harness, guest: Guest, number: number, act: Action): boo
       if (loaded?.isShown !== true || !loaded.tab.canGoBack) return false;
       harness.touched.add(loaded);
       loaded.tab.goBack();
-      // Whoever leaves the page leaves the sheet of a wallet that is open over it.
+      // Leaving the page also leaves an open wallet sheet.
       loaded.page?.models.wallets.leave();
       if (loaded.page?.isShownHere(loaded.tab.address) === false) harness.leave(loaded, true);
       else loaded.page?.flow.arrive(loaded.tab.address);
@@ -65,7 +65,7 @@ function tryTo(harness: Harness, guest: Guest, number: number, act: Action): boo
   }
 }
 
-/** On the bank's page, or the provider's, and back to the app in one of the ways in which people come back. */
+/** Answers on the page of the bank or provider, and returns to the app in one of the possible ways. */
 function atBank(
   harness: Harness,
   guest: Guest,
@@ -73,14 +73,14 @@ function atBank(
   loaded: LoadedPage | undefined,
   act: Extract<Action, { readonly act: 'bank' }>,
 ): boolean {
-  const asked = askedIn(tab, loaded);
-  const payment = asked === undefined ? undefined : harness.world.acquirer.find(asked);
+  const paymentId = paymentAtBank(tab, loaded);
+  const payment = paymentId === undefined ? undefined : harness.world.acquirer.find(paymentId);
   if (payment === undefined) return false;
   const result = answerPage(harness.world, payment, act);
-  // The guest is there still.
+  // The page asks for more, so the guest stays there.
   if (result === undefined) return true;
   if (act.way === 'backButton') {
-    // From a link of the app's to the bank's page the way back is the page with the link.
+    // If the app linked to the bank's page, back leads to the page with the link.
     if (tab.bank !== undefined) tab.goBack();
     if (loaded === undefined || loaded.isGone) harness.load(guest, tab);
     else harness.comeBack(loaded);
@@ -99,8 +99,8 @@ function atBank(
   return true;
 }
 
-/** The payment for which the bank, or the provider, asks in that browser tab: on its page, or behind a link to it. */
-function askedIn({ bank }: BrowserTab, loaded: LoadedPage | undefined): string | undefined {
+/** The payment that the tab's bank page, or a link to it, is about. */
+function paymentAtBank({ bank }: BrowserTab, loaded: LoadedPage | undefined): string | undefined {
   const { screen, result } = loaded?.page ?? {};
   const isLinked = screen?.at === 'result' && screen.shown.screen === 'bankAsks';
   return bank ?? (isLinked && result?.state.is === 'authRequired' ? result.state.paymentId : undefined);

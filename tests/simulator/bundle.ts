@@ -1,17 +1,16 @@
-/** The simulator as one file, made for this run: workers start from it, and a defect can be put into it. */
+/** Bundles the simulator into one file from which workers start. A defect can be patched into it. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { shortLivedFunctions } from './short-lived-functions.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 export const PROJECT = at('../..');
 
-/** Other text in the place of some text of a source file, which has it once. */
+/** Replaces a text that stands exactly once in a source file. */
 export interface Patch {
-  /** From the project's folder. */
+  /** Relative to the project. */
   readonly file: string;
   readonly find: string;
   readonly replace: string;
@@ -22,7 +21,7 @@ export interface Bundle {
   readonly remove: () => Promise<void>;
 }
 
-/** @param plugins change its sources beside the patches */
+/** @param plugins change sources in addition to the patches */
 export async function bundleSimulator(
   patches: readonly Patch[] = [],
   plugins: readonly Plugin[] = [],
@@ -36,7 +35,7 @@ export async function bundleSimulator(
     resolve: { tsconfigPaths: true },
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
-    plugins: [patching(patches), ...plugins, shortLivedFunctions],
+    plugins: [patching(patches), ...plugins],
     build: {
       ssr: at('worker.ts'),
       outDir: folder,
@@ -52,7 +51,7 @@ export async function bundleSimulator(
   };
 }
 
-/** The source with its text replaced. Throws where the text is not there, or more than once. */
+/** Throws unless the source has the text exactly once. */
 export function patched(source: string, { file, find, replace }: Patch): string {
   const parts = source.split(find);
   if (parts.length !== 2)

@@ -1,29 +1,28 @@
-/** The card form of a page, as the provider's would be: a card becomes a nonce, and its bank may ask. */
+/** The card form of a page, in place of the provider's: it turns a card into a nonce, and the card's bank may ask. */
 import { left, right, type Either } from '@tableside/core';
 import type { CardForm, CardForms, CardRefusal } from '@tableside/core/ports';
 import { Refusal } from '../../fixtures/world/refusal.ts';
 import type { CardVault, KeptCard } from '../../fixtures/world/card-vault.ts';
 import type { BankAnswer } from './actions.ts';
 
-/** The card that the guest has typed, and what they answer where its bank asks. */
+/** The card that the guest has typed, and the guest's answer to its bank. */
 export interface TypedCard {
   readonly number: string;
   readonly answer: BankAnswer;
-  /** How long its bank takes over it, in milliseconds. */
+  /** Milliseconds that the card's bank takes. */
   readonly takes: number;
-  /** How long the guest takes over the bank's question, in milliseconds. */
+  /** Milliseconds that the guest takes over the bank's question. */
   readonly thinks: number;
 }
 
 export interface CardPlace {
   readonly vault: CardVault;
-  /** Undefined until the guest has typed a card. */
   readonly typed: () => TypedCard | undefined;
-  /** Reaches the provider under that name; undefined where it cannot be reached. */
+  /** Calls the provider. Undefined if it cannot be reached. */
   readonly ask: <Value>(call: string, ask: () => Value, takes?: number) => Promise<Value | undefined>;
-  /** The provider takes it for another visit's, and refuses all that comes with it. */
+  /** The provider refuses calls with an expired client token. */
   readonly isExpired: (clientToken: string | undefined) => boolean;
-  /** The bank's dialog is open for so long; `isClosed` where its page has closed it. */
+  /** Opens the bank's dialog for this long. `isClosed` is true if the page closed it. */
   readonly dialog: (ms: number) => {
     readonly over: Promise<{ isClosed: boolean }>;
     readonly close: () => void;
@@ -33,10 +32,10 @@ export interface CardPlace {
 type Nonce = Either<CardRefusal, { readonly nonce: string }>;
 
 const UNREACHABLE = left({ why: 'unreachable' as const });
-/** The app waits no longer for the guest's answer to the bank. */
+/** The app gives up on the bank's dialog after this long. */
 export const LONGEST_QUESTION_MS = 15 * 60_000;
 
-/** Each form is new, as its fields are: what was typed in another is gone. */
+/** Each form starts empty. */
 export const simulatedCardForms = (place: CardPlace): CardForms => ({
   prepare: () => undefined,
   open:

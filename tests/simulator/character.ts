@@ -1,34 +1,33 @@
-/** How guests are: what some seldom do others do all the time, and it is they who find what goes wrong then. */
+/** How guests differ. Unusual guests find most of what goes wrong. */
 import type { Random } from './random.ts';
 
 const SECOND = 1_000;
 
 export interface Character {
-  /** Between two acts: so long at least, and that much longer at most, in milliseconds. */
+  /** Milliseconds between two acts: the least, and the most that is added. */
   readonly timer: readonly [least: number, more: number];
-  /** Of acts that do what leads on to a meal, or a bill paid, and nothing else. */
-  readonly leadsOn: number;
-  /** Of looks at other tabs that are open, instead of an act on the one in front. */
+  /** Share of acts that only pursue what the guest came for. */
+  readonly pursuesGoal: number;
+  /** Share of acts that turn to another open tab. */
   readonly turnsToTab: number;
-  /** The same, while the page in front is busy with what the guest has pressed. */
+  /** The same while the page in front is busy. */
   readonly turnsWhileBusy: number;
-  /** Of presses on a button: turns to another tab at once, and presses there too. */
+  /** Share of presses that the guest repeats in a second tab at once. */
   readonly usesSecondTab: number;
-  /** Of guests who have come to a pay button: has the same in another tab as well. */
+  /** Share of guests at a pay button who open the same page in a second tab. */
   readonly paysInPair: number;
-  /** How often, beside what leads on: looks again, fetches anew, opens another tab, or the same page in one, closes it. */
+  /** Weights of what guests do with pages, beside what they came for. */
   readonly pages: Readonly<Record<'look' | 'reload' | 'open' | 'duplicate' | 'close', number>>;
-  /** How often a voucher is typed in the basket, or on the bill. */
   readonly vouchers: number;
-  /** How often the button is pressed twice, where once is six times. */
+  /** Weight of a double tap; a single tap has 6. */
   readonly tapsTwice: number;
-  /** Of waits, instead of acts, while something comes, or a payment is asked after. */
+  /** Share of waits while something loads or a payment is being followed. */
   readonly waits: number;
 }
 
 const STEADY: Character = {
   timer: [250, 8 * SECOND],
-  leadsOn: 0.8,
+  pursuesGoal: 0.8,
   turnsToTab: 0.08,
   turnsWhileBusy: 0.2,
   usesSecondTab: 0.2,
@@ -61,12 +60,12 @@ const WITH_MANY_TABS: Character = {
   waits: 0.3,
 };
 
-const WITH_VOUCHERS: Character = { ...STEADY, leadsOn: 0.3, vouchers: 7 };
+const WITH_VOUCHERS: Character = { ...STEADY, pursuesGoal: 0.3, vouchers: 7 };
 
-/** Stays where they are, and looks. */
+/** Stays on the page and looks. */
 const PATIENT: Character = {
   ...STEADY,
-  leadsOn: 0.3,
+  pursuesGoal: 0.3,
   timer: [2 * SECOND, 30 * SECOND],
   pages: { look: 1, reload: 0.05, open: 0.05, duplicate: 0, close: 0.02 },
   waits: 0.95,

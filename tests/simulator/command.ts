@@ -1,4 +1,4 @@
-/** `simulate`: whole journeys against the world in memory. It works in a checkout, where both are. */
+/** The `simulate` tool. It needs a checkout, which has the app and the world. */
 import { isLeft, left, PROVIDER_NAMES, right, WALLETS, type Either } from '@tableside/core';
 import { list, oneOf, shape, unknownValue, number, text } from '@tableside/core/codecs';
 import type { ExitCode } from '../../adapters/cli/command.ts';
@@ -23,7 +23,7 @@ const wholeNumber = (text: unknown, least: number, most: number): number | undef
     ? Number(text)
     : undefined;
 
-function understood(request: ToolRequest): Either<readonly string[], SimulateRequest> {
+function parse(request: ToolRequest): Either<readonly string[], SimulateRequest> {
   const { input, options, isReadable, write, say } = request;
   const shared = { isReadable, write, say, isTraced: options['trace'] === true };
   if (input !== undefined) {
@@ -48,7 +48,7 @@ function understood(request: ToolRequest): Either<readonly string[], SimulateReq
   return right({ ...shared, journeys: many, seed: first, workers: count, ...(level && { level }) });
 }
 
-/** Of what is kept as a test, its script. */
+/** Also reads a saved regression, which holds its script. */
 export function scriptIn(input: string): Script | undefined {
   try {
     const json: unknown = JSON.parse(input);
@@ -61,10 +61,10 @@ export function scriptIn(input: string): Script | undefined {
 }
 
 const step = {
-  description: 'something that a guest does, or that goes wrong, at a time or with a call',
+  description: 'an act of a guest, or a fault at a time or of a call',
   type: 'object',
   properties: {
-    at: { description: 'milliseconds from the beginning', type: 'number' },
+    at: { description: 'milliseconds from the start', type: 'number' },
     guest: { type: 'number' },
     tab: { type: 'number' },
     does: { type: 'object' },
@@ -75,15 +75,15 @@ const step = {
 
 const simulateTool: Tool = {
   name: 'simulate',
-  summary: 'journeys a second of guests who order and pay while everything goes wrong, and what broke',
+  summary: 'plays journeys of guests who order and pay under faults, and reports what broke',
   example: '--journeys 20 --seed 42',
-  file: 'a script of a journey, as it is printed where one broke: it is played again',
+  file: 'the script of a journey, as printed when it broke, to replay',
   options: [
-    ['--journeys <count>', 'how many; 1000 where it is left out'],
-    ['--seed <number>', 'of the first journey, each next one has the next; 1 where it is left out'],
-    [`--faults <level>`, `${FAULTS}; a third of the journeys each where it is left out`],
-    ['--workers <count>', 'as many as there are processors where it is left out; what is found is the same'],
-    ['--trace', 'everything that happens, where it is one journey'],
+    ['--journeys <count>', 'number of journeys; 1000 by default'],
+    ['--seed <number>', 'of the first journey; the next have the following seeds; 1 by default'],
+    [`--faults <level>`, `${FAULTS}; a third of the journeys each by default`],
+    ['--workers <count>', 'one a processor by default; the result does not depend on it'],
+    ['--trace', 'prints everything that happens, for a single journey'],
   ],
   schema: {
     $schema: SCHEMA_DIALECT,
@@ -111,19 +111,19 @@ const simulateTool: Tool = {
           },
         },
       },
-      until: { description: 'milliseconds, after which all is mended', type: 'number' },
+      until: { description: 'milliseconds after which all faults end', type: 'number' },
       steps: { type: 'array', items: step },
     },
   },
   run: async (request) => {
-    const asked = understood(request);
-    if (isLeft(asked)) return asked;
-    // Only who simulates waits for the code of the app and the world.
+    const parsed = parse(request);
+    if (isLeft(parsed)) return parsed;
+    // Loaded here, so that other tools do not load the app and the world.
     const { simulate } = await import('./simulation.ts');
-    const exit: Either<readonly string[], ExitCode> = right(await simulate(asked.right));
+    const exit: Either<readonly string[], ExitCode> = right(await simulate(parsed.right));
     return exit;
   },
 };
 
-/** Tools of a checkout. */
+/** Tools that only a checkout has. */
 export const TOOLS: readonly Tool[] = [simulateTool];

@@ -1,4 +1,4 @@
-/** The composition of a page: the app's own adapters and view models, as `ui` makes them, on a simulated phone. */
+/** Composes a page: the app's own adapters and view models on a simulated phone. */
 import { isHosted, right, type PaymentIntent } from '@tableside/core';
 import { hasUnsettledPayment, placesWithVouchers, withVouchersGivenUp } from '@tableside/core/codecs';
 import { agreedTime } from '@tableside/core/time';
@@ -61,9 +61,8 @@ import {
 import type { Setting } from './script.ts';
 import type { PhoneWallets } from './wallet-sheets.ts';
 
-/** What a page is made of, and who hears of what it does. */
+/** What a page is made of, and callbacks for what it does. */
 export interface CompositionPorts {
-  /** The venues that it is of. */
   readonly fixture: Fixture;
   readonly localStorage: Storage;
   readonly sessionStorage: Storage;
@@ -77,12 +76,12 @@ export interface CompositionPorts {
   readonly wallets: PhoneWallets;
   readonly livePage: LivePage;
   readonly liveMachine: LiveMachine;
-  /** Whether code that the page has not fetched yet is still to be had. */
+  /** False for code that was not fetched before a deploy. */
   readonly canFetchCode: () => boolean;
-  /** Hears of every state of a payment as it is stored. */
+  /** Called with every state of a payment as it is stored. */
   readonly onIntent: (intent: PaymentIntent) => void;
   readonly onBillToast: (toast: BillToast) => void;
-  /** Of a checkout. */
+  /** Toasts of the checkout. */
   readonly onToast: ShowToast;
 }
 
@@ -93,7 +92,6 @@ export interface Composition {
   readonly sessionId: string;
   readonly clock: ServerClock;
   readonly wallets: PhoneWallets;
-  /** In which its guests pay. */
   readonly currency: Setting['currency'];
 }
 

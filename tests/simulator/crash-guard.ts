@@ -1,12 +1,13 @@
-/** Hears of what nobody catches: on no page does anything throw, nor in what follows a model. */
+/** Reports unhandled rejections and errors in MobX reactions: no page may throw. */
 import { onReactionError } from 'mobx';
 
 export class CrashGuard {
   private readonly listener: (error: unknown) => void;
   private readonly endReactions: () => void;
 
-  constructor(hear: (what: string) => void) {
-    this.listener = (error) => hear(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  constructor(onCrash: (what: string) => void) {
+    this.listener = (error) =>
+      onCrash(error instanceof Error ? (error.stack ?? error.message) : String(error));
     process.on('unhandledRejection', this.listener);
     this.endReactions = onReactionError((error) => this.listener(error));
   }

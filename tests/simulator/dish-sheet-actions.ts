@@ -1,13 +1,11 @@
-/** A line of the basket changed in the sheet of its dish, and a removal undone. */
+/** Changes a basket line in its dish sheet, and undoes a removal. */
 import { DishModel } from '../../ui/models/menu/dish-model.ts';
-import type { Action } from './actions.ts';
+import type { Given } from './actions.ts';
 import type { AppPage } from './app-page.ts';
 import type { LoadedPage } from './guest.ts';
 import type { InvariantMonitor } from './invariant-monitor.ts';
 
-type Given<Kind extends Action['act']> = Extract<Action, { readonly act: Kind }>;
-
-/** The sheet that is open over the basket, as it can be saved; undefined where it can only be closed. */
+/** The open dish sheet; undefined if it can only be closed. */
 export function dishSheetOf({ order }: AppPage): DishModel | undefined {
   const { sheet, menu } = order ?? {};
   if (sheet === undefined || menu?.orderingBlocked === true) return undefined;
@@ -45,7 +43,7 @@ export function inDishSheet(
   }
   dish.changeQuantity(act.more);
   const line = dish.finish();
-  // A line that another browser tab has taken off meanwhile cannot be saved.
+  // Another browser tab may have removed the line meanwhile.
   if (line === undefined || !order.put(line) || edited === undefined) return false;
   baskets.took(loaded, basket, [
     [edited, -edited.quantity],
@@ -59,7 +57,7 @@ export function putBack(loaded: LoadedPage, { screen }: AppPage, { baskets }: In
   const { basket } = screen.flow.order;
   if (basket.removed === undefined) return false;
   basket.putBack();
-  // A payment has begun meanwhile: the basket stays as it is.
+  // A payment has begun meanwhile and locks the basket.
   if (basket.removed !== undefined) return false;
   baskets.took(loaded, basket, loaded.takenOff);
   return true;

@@ -1,4 +1,4 @@
-/** What goes wrong on a journey: with its calls, and around them at a time. */
+/** Applies faults: to calls, and at times around them. */
 import { RandomFaultPlan, ScriptedFaultPlan, type FaultPlan } from './fault-plan.ts';
 import type { Guest } from './guest.ts';
 import type { Random } from './random.ts';
@@ -7,14 +7,13 @@ import type { CallFault, CallId, FaultKind, Script, TimedFault } from './script.
 import type { Harness } from './harness.ts';
 import { inMajor } from './fixture-venues.ts';
 
-/** Calls of the payments service. */
 const OF_PAYMENTS: readonly string[] = ['payments', 'payments by key', 'payments authorise'];
 
 export class FaultInjector {
-  private chance: FaultPlan | undefined;
+  private plan: FaultPlan | undefined;
   private outageUntil = 0;
 
-  /** @param random left out where everything is in the script */
+  /** @param random absent if the script holds every fault */
   constructor(
     private readonly harness: Harness,
     { level, steps }: Script,
@@ -22,32 +21,31 @@ export class FaultInjector {
   ) {
     const written = steps.filter((step) => 'call' in step);
     const tables = harness.guests.map(({ plan }) => plan.table);
-    this.chance =
+    this.plan =
       random === undefined ? new ScriptedFaultPlan(written) : new RandomFaultPlan(random, level, tables);
   }
 
-  /** Nothing goes wrong any more. */
   end(): void {
-    this.chance = undefined;
+    this.plan = undefined;
     this.outageUntil = 0;
   }
 
-  /** What goes wrong with that call, the next of its name; what else happens around it is planned. */
+  /** Returns the faults of this call, and schedules those around it. */
   faultsOf(guest: Guest, name: string): readonly CallFault[] {
-    const { chance, random, harness } = this;
-    if (chance === undefined) return [];
+    const { plan, random, harness } = this;
+    if (plan === undefined) return [];
     const call: CallId = { guest: guest.number, call: name, nth: guest.nthOf(name) };
-    const wrong = chance.faultsOf(call);
+    const wrong = plan.faultsOf(call);
     for (const { fault } of wrong) this.count(fault);
     if (wrong.length > 0) {
       harness.note(() => `guest ${guest.number}: ${name} meets ${JSON.stringify(wrong)}`);
       if (random !== undefined) harness.steps.push({ call, wrong });
     }
-    for (const { after, wrong: around } of chance.around(call)) {
+    for (const { after, wrong: around } of plan.around(call)) {
       harness.timeline.after(
         after,
         () => {
-          if (this.chance === undefined) return;
+          if (this.plan === undefined) return;
           harness.steps.push({ at: harness.timeline.now, wrong: around });
           this.goWrong(around);
         },
@@ -57,7 +55,7 @@ export class FaultInjector {
     return [...wrong, ...this.noWay(guest, name)];
   }
 
-  /** Nothing gets through, or nobody is there. */
+  /** Faults while the phone is offline or the payments service is down. */
   private noWay({ offlineUntil }: Guest, name: string): readonly CallFault[] {
     const { now } = this.harness.timeline;
     if (now < offlineUntil) return [{ fault: 'dropRequest', hangs: false }];
@@ -90,7 +88,7 @@ export class FaultInjector {
       case 'offline':
         guest.offlineUntil = timeline.now + wrong.lasts;
         guest.lineIsCutUntil = Math.max(guest.lineIsCutUntil, guest.offlineUntil);
-        guest.connects(wrong.isTold === true);
+        guest.connects(wrong.isReported === true);
         timeline.after(wrong.lasts, () => guest.connects(timeline.now < guest.offlineUntil));
         for (const one of guest.pages) {
           one.lines?.cut();
@@ -116,7 +114,7 @@ export class FaultInjector {
         timeline.after(wrong.lasts, () => (guest.storage.isFailing = false));
         return;
       case 'storageWipe':
-        monitor.forgets(guest);
+        monitor.storageLost(guest);
         guest.storage.wipe();
         return;
       case 'clockJump':

@@ -1,4 +1,4 @@
-/** What goes wrong: drawn from a seed and written down, or as a script has it. */
+/** Decides which faults happen: drawn from a seed, or read from a script. */
 import type { Random } from './random.ts';
 import { PRODUCTS, TAB_TABLES, TABLES } from './fixture-venues.ts';
 import {
@@ -10,7 +10,7 @@ import {
   type TimedFault,
 } from './script.ts';
 
-/** How often each thing goes wrong, per call, where it goes gently. */
+/** Probability of each fault per call at the level `gentle`. */
 export const RATES: Readonly<Record<FaultKind, number>> = {
   dropRequest: 0.02,
   dropReply: 0.04,
@@ -45,9 +45,9 @@ export const RATES: Readonly<Record<FaultKind, number>> = {
 
 const TIMES: Readonly<Record<FaultLevel, number>> = { none: 0, gentle: 1, brutal: 3 };
 
-/** A journey in which nobody gets anywhere shows little: delays are frequent enough. */
+/** An upper limit: journeys in which nobody gets anywhere show little. */
 const MOST_OFTEN = 0.3;
-/** On the way to a basket, or to a bill, so many times as often: much is asked there, and nothing is at stake. */
+/** Factor for calls on the way to a basket or bill, where nothing is at stake and many calls are made. */
 const ON_THE_WAY = 0.15;
 const CALLS_ON_THE_WAY: readonly string[] = [
   'venues',
@@ -60,7 +60,7 @@ const CALLS_ON_THE_WAY: readonly string[] = [
   'pay-at-table client/config',
   'discounts',
 ];
-/** Soon before anything is at stake: fewer guests would come to pay. */
+/** Factor for calls just before a payment, so that enough guests come to pay. */
 const ALMOST_THERE = 0.4;
 const CALLS_BEFORE_PAYING: readonly string[] = [
   'ordering checkBasket',
@@ -70,14 +70,14 @@ const CALLS_BEFORE_PAYING: readonly string[] = [
   'account',
 ];
 /**
- * On brutal journeys a guest's calls meet trouble in bursts, with lulls between them: the range of calls in each. A call
- * that pays, or follows a payment, can meet trouble at any time and counts for neither.
+ * On brutal journeys a guest's calls meet faults in bursts with lulls between. These are the numbers of calls in
+ * each. Calls that pay or follow a payment can always meet faults and do not count.
  */
 const BURST = [2, 8] as const;
 const LULL = [20, 60] as const;
-/** Trouble comes seldom alone: after a call that went wrong so many times as often. */
+/** Factor for a call whose last try met a fault. */
 const IN_TROUBLE = 4;
-/** Who sends the same payment again at once is taken for a robot. */
+/** Factor for refusals (403, 429) of a payment that is sent again. */
 const TAKEN_FOR_ROBOT = 40;
 const CALLS_THAT_PAY: readonly string[] = [
   'ordering makeBraintreePayment',
@@ -87,34 +87,34 @@ const CALLS_THAT_PAY: readonly string[] = [
   'auth-payment',
   'payments authorise',
 ];
-/** They ask what became of a payment, or carry it on. */
+/** Calls that ask about a payment or carry it on. */
 const CALLS_THAT_FOLLOW: readonly string[] = [
   'payments by key',
   'orders by key',
   'bill payment',
   'capture-payment',
 ];
-/** Between what is shown and what is paid so many times as often. */
+/** Factor between what is shown and what is paid. */
 const BEFORE_PAYING = 6;
 const BEFORE_PAYMENTS: readonly string[] = ['ordering checkBasket', 'card form', 'card', 'account'];
-/** A refusal of the till's lets go of what was held (WP2): nobody else can say so. */
+/** The till's refusal of these calls releases the money (WP2), so no gateway may refuse in its place. */
 const LETS_GO: readonly string[] = ['bill payment', 'capture-payment'];
-/** Their answers say what is left of a bill. */
+/** Calls whose answers say what is left of a bill. */
 const BILL_ANSWERS: readonly string[] = ['accounts', 'account', 'bill payment'];
-/** Others pay, or order more, where somebody is. */
+/** Share of rivals at a guest's own table. */
 const AT_GUESTS_TABLE = 0.7;
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const LONGEST_DELAY = 30 * SECOND;
-/** Most of what is late there comes before it is given up: meanwhile other things happen. */
+/** Short enough that most late answers arrive before the guest gives up. */
 const LONGEST_BEFORE_PAYING = 12 * SECOND;
 const LONGEST_AWAY = 5 * MINUTE;
-/** From nothing to an hour, in milliseconds; -1 for an answer that does not say. */
+/** Milliseconds; -1 sends no `Retry-After`. */
 const RETRIES_AFTER = [-1, 0, 2 * SECOND, MINUTE, HOUR] as const;
 const STATUSES = [500, 502, 503, 504] as const;
-/** A 404 would say that there is nothing. */
+/** No 404: that would say that there is nothing. */
 const REFUSALS = [400, 403, 409, 422] as const;
 
 const shareOf = (call: string): number => {
@@ -122,10 +122,9 @@ const shareOf = (call: string): number => {
   return CALLS_BEFORE_PAYING.includes(call) ? ALMOST_THERE : 1;
 };
 
-/** Decides what goes wrong with each call, and around it. */
 export interface FaultPlan {
   faultsOf(call: CallId): readonly CallFault[];
-  /** What else happens while the call is under way, and after how many milliseconds. */
+  /** Faults that happen around the call, with their delay in milliseconds. */
   around(call: CallId): readonly { readonly after: number; readonly wrong: TimedFault }[];
 }
 
@@ -134,18 +133,17 @@ interface Happening {
   readonly wrong: TimedFault;
 }
 
-/** Draws faults; nothing goes wrong once `isOver`. */
 export class RandomFaultPlan implements FaultPlan {
   private readonly troubled = new Set<string>();
-  /** Phones whose storage was wiped, or has failed: each happens to one phone once. */
+  /** Each phone loses its storage at most once, and its storage fails at most once. */
   private readonly wiped = new Set<number>();
   private readonly failed = new Set<number>();
-  /** The calls left of each guest's burst; negative in a lull. */
+  /** Calls left in each guest's burst; negative in a lull. */
   private readonly spells = new Map<number, number>();
-  /** Of what goes wrong, with the call that is looked at. */
+  /** Factor of the current call. */
   private share = 1;
 
-  /** @param tables at which guests are */
+  /** @param tables tables with guests */
   constructor(
     private readonly random: Random,
     private readonly level: FaultLevel,
@@ -213,7 +211,7 @@ export class RandomFaultPlan implements FaultPlan {
 
   private answeredOnTheWay(call: string): CallFault {
     const { random } = this;
-    // What is kept for later matters most where it pays.
+    // A late call matters most if it pays.
     const [took, kept] = CALLS_THAT_PAY.includes(call) ? [0.3, 0.9] : [0.5, 0.6];
     const [status, tookEffect] = [random.of(STATUSES), random.chance(took)];
     const later = !tookEffect && random.chance(kept) ? random.whole(0, LONGEST_DELAY) : undefined;
@@ -232,7 +230,7 @@ export class RandomFaultPlan implements FaultPlan {
     };
   }
 
-  /** @param times how much more often the network is gone */
+  /** @param times factor for the loss of the network */
   private withPhone(guest: number, times: number): readonly Happening[] {
     const { random } = this;
     const wrong: TimedFault[] = [];
@@ -243,7 +241,7 @@ export class RandomFaultPlan implements FaultPlan {
         fault: 'offline',
         guest,
         lasts: random.mostlyLittle(LONGEST_AWAY),
-        ...(random.chance(0.5) && { isTold: true }),
+        ...(random.chance(0.5) && { isReported: true }),
       });
     if (this.happens('tabKill')) wrong.push({ fault: 'tabKill', guest });
     if (this.happens('reload')) wrong.push({ fault: 'reload', guest });
@@ -285,7 +283,7 @@ export class RandomFaultPlan implements FaultPlan {
     const does = random.weighed([
       [6, { pays: random.whole(1, 100) }],
       [3, { adds: random.whole(100, 1500) / 100 }],
-      // The next party's bill stands in the way of a tab.
+      // The next party's bill blocks a tab.
       [TAB_TABLES.some((one) => one === table) ? 5 : 1, { leaves: true } as const],
     ]);
     return { fault: 'rival', table, does: does ?? { leaves: true } };
@@ -307,7 +305,7 @@ function isFirst(guests: Set<number>, guest: number): boolean {
   return true;
 }
 
-/** Faults as they are written down. */
+/** Faults that a script holds. */
 export class ScriptedFaultPlan implements FaultPlan {
   private readonly faults: ReadonlyMap<string, readonly CallFault[]>;
 

@@ -1,4 +1,4 @@
-/** The venues of a journey: two of one brand, small, with a bill on each of three tables. */
+/** The venues of a journey: two small ones of one brand, with bills on three tables. */
 import { isHosted, isLeft, valueOf, type PaymentPlace, type PaymentProvider } from '@tableside/core';
 import { startBrand, type Brand, type VenueContent } from '@tableside/core/content';
 import type { ContentAccess } from '@tableside/core/ports';
@@ -13,10 +13,9 @@ export const HOST = 'harbour.example';
 export const ORIGIN = `https://${HOST}`;
 export const ACCESS: ContentAccess = { key: 'harbour', space: 'harbour' };
 
-/** What every guest here is called. No other text of a journey has it. */
+/** Every guest's details. No other text of a journey contains them. */
 export const GUEST = { name: 'Zebedee', email: 'zebedee@guest.example', phone: '07700900123' } as const;
 
-/** Where each service is. */
 export const SERVICES = {
   ordering: `${ORIGIN}/ordering`,
   venues: `${ORIGIN}/venues`,
@@ -33,11 +32,11 @@ const SYMBOLS = { GBP: '£', EUR: '€', JPY: '¥', KWD: 'KD' } as const;
 
 export const minorPerMajor = (currency: Setting['currency']): number => 10 ** DECIMALS[currency];
 
-/** In major units of a currency, what is so many hundreds of its minor units. */
+/** Converts hundreds of minor units to major units of the currency. */
 export const inMajor = (hundreds: number, currency: Setting['currency']): number =>
   Math.round(hundreds * 100) / 10 ** DECIMALS[currency];
 
-/** As a guest types it who has that many hundreds of minor units in mind, such as `12.34`. */
+/** Formats hundreds of minor units as a guest types them, such as `12.34`. */
 export function typedIn(hundreds: string, currency: Setting['currency']): string {
   const minor = Math.round(Number(hundreds) * 100);
   return Number.isNaN(minor) ? hundreds : (minor / 10 ** DECIMALS[currency]).toFixed(DECIMALS[currency]);
@@ -80,7 +79,7 @@ const pie = (of: Price): ProductData => ({
 
 const record = (id: string) => ({ id: `d-${id}`, productId: id, title: id, dietary: [], upsell: [] });
 
-/** Dishes, in the order of the menu. */
+/** In the order of the menu. */
 export const PRODUCTS = ['soup', 'pie', 'ale', 'cake'] as const;
 
 const menu = (id: string, of: Price) => ({
@@ -92,7 +91,7 @@ const menu = (id: string, of: Price) => ({
   ingredientRecords: [],
 });
 
-/** 44.98, and 5.62 of service charge where there is one: 50.60. */
+/** 44.98, or 50.60 with a service charge of 5.62. */
 const forThree = (of: Price, charge: number): BillData => ({
   name: 'Three at a table',
   tableNo: '1',
@@ -105,7 +104,7 @@ const forThree = (of: Price, charge: number): BillData => ({
   ],
 });
 
-/** 30.00, less 10 %: 27.00, of which 5.00 has been paid. */
+/** 30.00 less 10 % is 27.00, of which 5.00 is paid. */
 const begun = (of: Price): BillData => ({
   name: 'Begun to be paid',
   tableNo: '2',
@@ -120,27 +119,26 @@ const small = (of: Price): BillData => ({
   items: [{ name: 'Cake', price: of(4.21) }],
 });
 
-/** One is named as no address may have it unescaped. */
+/** The last name has to be escaped in addresses. */
 export const TABLES = ['1', '2', 'Bär/3'] as const;
 /** As guests type them. */
 export const SEATS = ['C12', ' c12', 'b7', 'K40 '] as const;
-/** As the backend gets it. */
+/** As the backend receives it. */
 export const seatOf = (typed: string): string => typed.trim().toUpperCase();
-/** Without a bill, so that a tab can be opened. */
+/** Tables without a bill, where a tab can be opened. */
 export const TAB_TABLES = ['4', '5'] as const;
 
-/** Of a venue that has several: places to order from at a table, and areas that guests choose by their names. */
+/** Sub-services and named areas of the larger venues. */
 const SUB_SERVICES = ['bar', 'kitchen'] as const;
 const AREAS = ['main', 'terrace'] as const;
-/** Serves every table, unless the guest chooses another by name. */
+/** Serves every table unless the guest chooses another area. */
 export const DEFAULT_AREA = AREAS[0];
 
-/** Which venues a journey is at. */
 export interface Fixture {
   readonly provider: PaymentProvider;
-  /** Of a group whose venues have several sub-services, and areas to choose from. */
+  /** The venues have several sub-services and areas. */
   readonly hasSeveral: boolean;
-  /** Of a train, or a theatre: who orders ahead says a seat. */
+  /** The venues are trains or theatres: guests who order ahead give a seat. */
   readonly hasSeats?: boolean;
   readonly setting: Setting;
 }
@@ -181,9 +179,9 @@ const venueData = (
   menus: [menu(`menu-${siteId}`, (hundreds) => inMajor(hundreds, currency))],
 });
 
-/** For how many guests a bill can be made less, on quiet days. */
+/** Numbers of guests for which a bill can be discounted. */
 export const COVERS = { min: 2, max: 6 } as const;
-/** In minor units of any currency. */
+/** Minor units of any currency. */
 export const OFF_PER_COVER = 135;
 
 function backendIn(setting: Setting): BrandBackend {
@@ -216,7 +214,7 @@ const withSeveral = (venue: VenueData): VenueData => ({
   ],
 });
 
-/** Made once for each setting: when a journey is played changes nothing, nor where, for what does not say so. */
+/** Builds a value once per setting. */
 function cached<Given, Value>(make: (given: Given) => Value): (given: Given) => Value {
   const made = new Map<string, Value>();
   return (given) => {
@@ -229,7 +227,7 @@ function cached<Given, Value>(make: (given: Given) => Value): (given: Given) => 
 
 const backendAt = cached(backendIn);
 
-/** Where the second provider takes cards, on a page of its own, that is said of the same group. */
+/** With the second provider the same backend takes cards on a hosted page. */
 export function backendOf({ provider, hasSeveral, setting }: Fixture): BrandBackend {
   const backend = backendAt({ ...setting, start: '' });
   return {
@@ -239,7 +237,7 @@ export function backendOf({ provider, hasSeveral, setting }: Fixture): BrandBack
   };
 }
 
-/** Takes all off. */
+/** A voucher of 100 %. */
 export const COVERS_ALL = 'ONTHEHOUSE';
 
 /** Codes that guests try. */
@@ -328,7 +326,6 @@ function brandOf(setting: Setting): Brand {
 
 const brandIn = cached(brandOf);
 
-/** The brand by its content. */
 export function brandBy({ provider, hasSeveral, hasSeats = false, setting }: Fixture): Brand {
   const brand = brandIn({ ...setting, start: '', zone: '' });
   return {
@@ -342,7 +339,6 @@ export function brandBy({ provider, hasSeveral, hasSeats = false, setting }: Fix
   };
 }
 
-/** The content of the venue of that name. */
 export function venueCalled({ venues }: Brand, slug: string): VenueContent {
   const venue = venues.find((one) => one.slug === slug);
   if (venue === undefined) throw new Error(`the brand has no venue called ${slug}`);
@@ -352,12 +348,12 @@ export function venueCalled({ venues }: Brand, slug: string): VenueContent {
 /** The site of the guest's own venue. */
 export const OWN_SITE = '1';
 
-/** Of the venues: the guest's own is the first. */
+/** The guest's own venue comes first. */
 export const SLUGS = ['the-quay', 'the-mole'] as const;
 
 const slugAt = (place: number): string => SLUGS[place] ?? SLUGS[0];
 
-/** Addresses as codes on tables, links of venues and receipts have them. */
+/** Addresses as table codes, links and receipts have them. */
 export const addresses = {
   venue: (place: number) => `/${slugAt(place)}`,
   service: (place: number, service: string) => `/${slugAt(place)}/${service}`,
@@ -365,7 +361,7 @@ export const addresses = {
   menu: (place: number, service: string) => `/${slugAt(place)}/${service}/menus/all`,
   bill: (table: string, area?: string) =>
     `/${slugAt(0)}/pay/${encodeURIComponent(table)}${area === undefined ? '' : `?area=${area}`}`,
-  /** To which the bank's page sends back. */
+  /** The address to which the bank's page returns. */
   result: (place: PaymentPlace, page: 'success' | 'failure', key: string) =>
     place.service === 'pay'
       ? `/${place.venueSlug}/pay/${encodeURIComponent(place.tableNumber)}/${page}?payment=${key}`

@@ -1,4 +1,4 @@
-/** What a guest does next: what somebody who wants to eat, or to pay, might press on the page before them. */
+/** Decides what a guest does next on a page. */
 import { isHosted, takesExtras } from '@tableside/core';
 import type { OrderFlow } from '../../ui/flows/order-flow.ts';
 import { asksForSeat } from '../../ui/flows/service-entry.ts';
@@ -16,7 +16,7 @@ import type { AppPage, Screen } from './app-page.ts';
 import type { GuestPlan } from './script.ts';
 import type { WalletAnswer } from './wallet-sheets.ts';
 
-type Wish = readonly [weight: number, act: Action];
+type Choice = readonly [weight: number, act: Action];
 
 const VISA = '4111111111111111';
 const CARDS = [
@@ -42,67 +42,65 @@ const WALLET_ACCOUNTS = [
   [1, 'unproven'],
   [2, 'no-phone'],
 ] as const;
-/** At each look at a page to pay on, as long as no tip is chosen. */
+/** At each look at a pay page, while no tip is chosen. */
 const GIVES_TIP = 0.3;
 const LONGEST_IN_SHEET = 60_000;
-/** How likely a guest goes back, at each look at a page that is busy with the payment, or leaves a wallet's sheet. */
+/** Probability of going back, or leaving a wallet's sheet, at each look at a busy pay page. */
 const LOSES_PATIENCE = 0.08;
-/** On a page to pay on, guests look again and close the page this much as often as elsewhere. */
+/** Factor for looking again and closing on a pay page. */
 const WANDERS_AT_PAY = 0.4;
-/** Of banks that are asked about a card before it is charged; the provider waits no longer than this. */
+/** Share of cards whose bank is slow. The provider waits no longer than the limit below. */
 const BANK_IS_SLOW = 0.3;
 const LONGEST_AT_BANK = 15_000;
-/** Of guests whom the card's bank asks: some take longer than the app waits for them. */
+/** Share of cards whose bank's question takes the guest a while, sometimes longer than the app waits. */
 const THINKS = 0.4;
 const LONGEST_THOUGHT = 18 * 60_000;
 
-/** As people type it. */
 const inAnyCase = (random: Random, code: string): string =>
   random.of([code, code, code.toLowerCase(), ` ${code.charAt(0)}${code.slice(1).toLowerCase()} `]);
 
-const mostOf = (wishes: readonly Wish[]): Action | undefined =>
-  wishes.reduce<Wish | undefined>((most, wish) => (most && most[0] >= wish[0] ? most : wish), undefined)?.[1];
+const heaviest = (acts: readonly Choice[]): Action | undefined =>
+  acts.reduce<Choice | undefined>((most, act) => (most && most[0] >= act[0] ? most : act), undefined)?.[1];
 
-/** Draws what a guest does; without randomness it is what leads on. */
+/** Draws a guest's acts. Without `random` it picks what leads to being served. */
 export class GuestPolicy {
   constructor(
     private readonly random: Random | undefined,
     private readonly character?: Character,
   ) {}
 
-  /** Undefined where the guest waits, or has done what they came for. */
+  /** Undefined if the guest waits or is done. */
   next(guest: Guest, loaded: LoadedPage | undefined): Action | undefined {
     const { page } = loaded ?? {};
     if (page === undefined) return { act: 'open' };
     if (loaded?.tab.bank !== undefined) return this.oneOf(this.atBank(page));
-    const leadOn = this.onPage(guest, page);
-    if (this.waitsAt(page, leadOn)) return undefined;
+    const goalActs = this.onPage(guest, page);
+    if (this.waitsAt(page, goalActs)) return undefined;
     const { random, character } = this;
-    if (leadOn.length > 0 && character !== undefined && random?.chance(character.leadsOn) === true)
-      return mostOf(leadOn);
-    return this.oneOf([...leadOn, ...this.withPages(page)]);
+    if (goalActs.length > 0 && character !== undefined && random?.chance(character.pursuesGoal) === true)
+      return heaviest(goalActs);
+    return this.oneOf([...goalActs, ...this.withPages(page)]);
   }
 
-  /** Something comes, or a payment is asked after: there is nothing to be done but to wait. */
-  private waitsAt({ screen }: AppPage, leadOn: readonly Wish[]): boolean {
+  /** True while something loads or a payment is being followed. */
+  private waitsAt({ screen }: AppPage, goalActs: readonly Choice[]): boolean {
     const { random, character } = this;
     if (random === undefined || character === undefined) return false;
     const isAsking = screen.at === 'result' && screen.shown.screen === 'checking';
-    return (isAsking || leadOn.length === 0) && random.chance(character.waits);
+    return (isAsking || goalActs.length === 0) && random.chance(character.waits);
   }
 
-  private oneOf(wishes: readonly Wish[]): Action | undefined {
-    if (this.random !== undefined) return this.random.weighed(wishes);
-    return mostOf(wishes);
+  private oneOf(acts: readonly Choice[]): Action | undefined {
+    if (this.random !== undefined) return this.random.weighed(acts);
+    return heaviest(acts);
   }
 
-  /** What people do with pages. */
-  private withPages(page: AppPage): readonly Wish[] {
+  private withPages(page: AppPage): readonly Choice[] {
     if (this.random === undefined || this.character === undefined) return [];
     const { look, reload, open, duplicate, close } = this.character.pages;
     const isAtPay = page.screen.at === 'pay' || page.screen.at === 'billPay';
     const share = isAtPay ? WANDERS_AT_PAY : 1;
-    const rarely: readonly Wish[] = [
+    const rarely: readonly Choice[] = [
       [look * share, { act: 'look' }],
       [reload, { act: 'reload' }],
       [open, { act: 'open' }],
@@ -115,9 +113,9 @@ export class GuestPolicy {
       : rarely;
   }
 
-  private onPage(guest: Guest, page: AppPage): readonly Wish[] {
+  private onPage(guest: Guest, page: AppPage): readonly Choice[] {
     const talk = page.flow.talkingTab;
-    if (talk !== undefined) return this.ofTalk(guest, talk.tab);
+    if (talk !== undefined) return this.inTabDialog(guest, talk.tab);
     const { screen } = page;
     switch (screen.at) {
       case 'waiting':
@@ -177,8 +175,8 @@ export class GuestPolicy {
     }
   }
 
-  /** Areas are chosen by name now and then, before the table is. */
-  private atTable({ plan }: Guest, { basket }: OrderModel): readonly Wish[] {
+  /** Guests sometimes choose an area before the table. */
+  private atTable({ plan }: Guest, { basket }: OrderModel): readonly Choice[] {
     const { random } = this;
     if (random !== undefined && basket.destination.areaChoices.length > 0 && random.chance(0.3))
       return [[5, { act: 'area', place: random.whole(0, 2) }]];
@@ -189,7 +187,7 @@ export class GuestPolicy {
     guest: Guest,
     page: AppPage,
     { tab }: Extract<Screen, { readonly at: 'subService' | 'tabChoice' }>,
-  ): readonly Wish[] {
+  ): readonly Choice[] {
     if (tab?.isOn === false && wantsTab(guest)) return [[5, { act: 'wantTab' }]];
     if (page.screen.at === 'subService')
       return [[5, { act: 'subService', place: this.random?.whole(0, 1) ?? 0 }]];
@@ -197,10 +195,10 @@ export class GuestPolicy {
   }
 
   /**
-   * No tab was opened at the table, or its bill is paid: the guest orders, and pays. In the end nobody looks for the
-   * bill in an area that they chose by name.
+   * Without a tab at the table, or with its bill paid, the guest orders and pays. Without `random` the guest does not
+   * look for the bill in a chosen area.
    */
-  private atNoBill({ plan }: Guest, { flow, typed }: Extract<Screen, { at: 'noBill' }>): readonly Wish[] {
+  private atNoBill({ plan }: Guest, { flow, typed }: Extract<Screen, { at: 'noBill' }>): readonly Choice[] {
     const { random } = this;
     const areas = flow.areaChoices.length;
     if (random !== undefined && areas > 0 && random.chance(0.3))
@@ -211,7 +209,7 @@ export class GuestPolicy {
       : [[5, { act: 'toMenu' }]];
   }
 
-  private atMenu(guest: Guest, order: OrderModel): readonly Wish[] {
+  private atMenu(guest: Guest, order: OrderModel): readonly Choice[] {
     const { random } = this;
     if (order.menu.state.is === 'failed') return [[5, { act: 'retry' }]];
     const dish = random?.whole(0, PRODUCTS.length - 1) ?? (order.basket.count % PRODUCTS.length) * 2;
@@ -230,7 +228,7 @@ export class GuestPolicy {
     ];
   }
 
-  private atBasket(guest: Guest, page: AppPage, flow: OrderFlow): readonly Wish[] {
+  private atBasket(guest: Guest, page: AppPage, flow: OrderFlow): readonly Choice[] {
     const { plan } = guest;
     const { order, checkout } = flow;
     const { basket } = order;
@@ -248,10 +246,10 @@ export class GuestPolicy {
     const isCovering = random === undefined && vouchers.listed.length > 0;
     if (!basket.minimumSpendMet)
       return [isCovering ? [5, { act: 'removeVoucher', place: 0 }] : [5, { act: 'toMenu' }]];
-    const goOn: Wish = [6, { act: 'goOn' }];
+    const proceed: Choice = [6, { act: 'continue' }];
     if (random === undefined) {
       const isAllTimedOut = checkout.refusal?.at === 'check' && vouchers.listed.length > 0;
-      return isAllTimedOut ? [[7, { act: 'removeVoucher', place: 0 }], goOn] : [goOn];
+      return isAllTimedOut ? [[7, { act: 'removeVoucher', place: 0 }], proceed] : [proceed];
     }
     if (plan.wants === 'tab' && basket.tab !== undefined && random.chance(0.03))
       return [[1, { act: 'leaveTab' }]];
@@ -259,7 +257,7 @@ export class GuestPolicy {
     if (isToBeCovered && random.chance(0.6)) return [[1, { act: 'voucher', code: COVERS_ALL }]];
     const line = random.whole(0, 5);
     const one = vouchers.listed.length > 0 ? 1 : 0;
-    const extras: readonly Wish[] = takesExtras(basket)
+    const extras: readonly Choice[] = takesExtras(basket)
       ? [
           [this.character?.vouchers ?? 0, { act: 'voucher', code: inAnyCase(random, random.of(VOUCHERS)) }],
           [0.3, { act: 'staffDiscount', id: 'E1' }],
@@ -267,7 +265,7 @@ export class GuestPolicy {
         ]
       : [];
     return [
-      goOn,
+      proceed,
       [0.9, { act: 'more', line }],
       [0.7, { act: 'fewer', line }],
       [0.2, { act: 'takeOff', line }],
@@ -282,15 +280,15 @@ export class GuestPolicy {
     ];
   }
 
-  private inDishSheet(page: AppPage): readonly Wish[] {
+  private inDishSheet(page: AppPage): readonly Choice[] {
     const { random } = this;
-    const close: Wish = [1, { act: 'closeSheet' }];
+    const close: Choice = [1, { act: 'closeSheet' }];
     if (random === undefined || dishSheetOf(page) === undefined) return [close];
     return [close, [4, { act: 'saveEdit', side: random.whole(0, 1), more: random.whole(-1, 2) }]];
   }
 
-  /** The order goes elsewhere, or is for another time. */
-  private elsewhere(random: Random, { wants }: GuestPlan, { basket }: OrderModel): readonly Wish[] {
+  /** Changes the table, area, sub-service or time. */
+  private elsewhere(random: Random, { wants }: GuestPlan, { basket }: OrderModel): readonly Choice[] {
     const place = random.whole(0, 2);
     return [
       ...(wants === 'collect' ? [] : [this.toTable(random, wants, basket.destination.takesSeat)]),
@@ -302,15 +300,15 @@ export class GuestPolicy {
     ];
   }
 
-  private toTable(random: Random, wants: GuestPlan['wants'], takesSeat: boolean): Wish {
+  private toTable(random: Random, wants: GuestPlan['wants'], takesSeat: boolean): Choice {
     if (takesSeat) return [0.2, { act: 'table', table: random.of(SEATS) }];
     return wants === 'tab'
       ? [0.6, { act: 'table', table: random.of(TAB_TABLES) }]
       : [0.2, { act: 'table', table: random.of(TABLES) }];
   }
 
-  /** What there is to be said of a tab comes before anything else. */
-  private ofTalk({ plan }: Guest, tab: TabModel): readonly Wish[] {
+  /** The dialog about a tab comes before everything else. */
+  private inTabDialog({ plan }: Guest, tab: TabModel): readonly Choice[] {
     if (tab.isAsking) return [];
     const rarely = this.random === undefined ? 0 : 0.3;
     const leave: Action = { act: 'leaveTab' };
@@ -339,8 +337,8 @@ export class GuestPolicy {
         ];
   }
 
-  /** Most would have it as soon as can be. */
-  private forTime(): readonly Wish[] {
+  /** Most guests choose an early time. */
+  private forTime(): readonly Choice[] {
     const place = this.random?.mostlyLittle(6) ?? 0;
     return [
       [1, { act: 'chooseTime', place }],
@@ -348,7 +346,7 @@ export class GuestPolicy {
     ];
   }
 
-  private atPay(guest: Guest, page: AppPage, flow: OrderFlow | BillFlow): readonly Wish[] {
+  private atPay(guest: Guest, page: AppPage, flow: OrderFlow | BillFlow): readonly Choice[] {
     const { random } = this;
     const { checkout } = flow;
     const inWallet = this.inWallet(page, flow);
@@ -379,19 +377,19 @@ export class GuestPolicy {
     ];
   }
 
-  /** In its sheet, or asked for what it did not say. */
+  /** Acts in an open wallet sheet, or in the question for details that it lacks. */
   private inWallet(
     page: AppPage,
     { checkout: { wallets } }: OrderFlow | BillFlow,
-  ): readonly Wish[] | undefined {
+  ): readonly Choice[] | undefined {
     const { random } = this;
     if (wallets.shown !== undefined)
       return random?.chance(LOSES_PATIENCE) === true ? [[1, { act: 'leaveWallet' }]] : [];
     if (wallets.lacking === undefined) return undefined;
     return [
-      hasDetails(page) ? [6, { act: 'lacking', goesOn: true }] : [6, { act: 'details' }],
-      [0.5, { act: 'lacking', goesOn: true }],
-      [1.5, { act: 'lacking', goesOn: false }],
+      hasDetails(page) ? [6, { act: 'lacking', continues: true }] : [6, { act: 'details' }],
+      [0.5, { act: 'lacking', continues: true }],
+      [1.5, { act: 'lacking', continues: false }],
       [0.3, { act: 'back' }],
     ];
   }
@@ -402,8 +400,8 @@ export class GuestPolicy {
       : { act: 'tipAmount', amount: `${random.whole(0, 9)}.${random.whole(10, 99)}` };
   }
 
-  /** Some press before they have said who they are. */
-  private tooEarly(page: AppPage): readonly Wish[] {
+  /** Some guests press before they give their details. */
+  private tooEarly(page: AppPage): readonly Choice[] {
     const { random } = this;
     if (random === undefined) return [];
     return walletTotal(page) === undefined
@@ -411,7 +409,7 @@ export class GuestPolicy {
       : [[6, { act: 'wallet', ...this.someSheet(random) }]];
   }
 
-  /** Has it nowhere else yet: what is in the other tab goes on there first. */
+  /** True while fewer than two browser tabs show a pay page. */
   private wantsPair({ pages }: Guest): boolean {
     const { random, character } = this;
     if (random === undefined || character === undefined) return false;
@@ -448,17 +446,17 @@ export class GuestPolicy {
     };
   }
 
-  private atBill(flow: BillFlow): readonly Wish[] {
+  private atBill(flow: BillFlow): readonly Choice[] {
     const { random } = this;
     const bar = flow.continueBar;
     if (bar === undefined || bar.is === 'empty') return [];
     if (bar.is === 'locked') return bar.result === undefined ? [] : [[5, { act: 'toPayment' }]];
     if (random === undefined)
       return bar.button.why === undefined
-        ? [[6, { act: 'goOn' }]]
+        ? [[6, { act: 'continue' }]]
         : [[6, { act: 'split', split: { by: 'all' } }]];
     return [
-      [5, { act: 'goOn' }],
+      [5, { act: 'continue' }],
       [0.3, { act: 'look' }],
       [3, { act: 'split', split: this.someSplit(random) }],
       [0.4, { act: 'voucher', code: inAnyCase(random, random.of(VOUCHERS)) }],
@@ -485,7 +483,7 @@ export class GuestPolicy {
     { plan }: Guest,
     page: AppPage,
     { shown }: Extract<Screen, { readonly at: 'result' }>,
-  ): readonly Wish[] {
+  ): readonly Choice[] {
     const isOfBill = plan.wants === 'bill' || page.result?.pays === 'bill';
     const back: Action = { act: isOfBill ? 'toBill' : 'toBasket' };
     switch (shown.screen) {
@@ -515,8 +513,8 @@ export class GuestPolicy {
     }
   }
 
-  /** With a wallet, on the page of a declined payment. */
-  private paysAgain(page: AppPage): readonly Wish[] | undefined {
+  /** Pays by wallet on the page of a declined payment. */
+  private paysAgain(page: AppPage): readonly Choice[] | undefined {
     const { random } = this;
     const { again } = page;
     if (again === undefined) return undefined;
@@ -528,7 +526,7 @@ export class GuestPolicy {
       : undefined;
   }
 
-  private atBank(page: AppPage): readonly Wish[] {
+  private atBank(page: AppPage): readonly Choice[] {
     const { random } = this;
     if (random === undefined) return [[5, { act: 'bank', decision: 'approve', way: 'return' }]];
     const decision = random.weighed([
@@ -548,10 +546,10 @@ export class GuestPolicy {
   }
 }
 
-/** They have come for a tab, and have not thought better of it. */
+/** The guest came for a tab and has not changed their mind. */
 const wantsTab = ({ plan, tabs, front }: Guest): boolean =>
   plan.wants === 'tab' && tabs.get(front)?.paysAtOnce !== true;
 
-/** What is typed for a tip cannot be read, and the page says so. */
+/** The typed tip cannot be read, and the page says so. */
 const isTipRefused = ({ checkout }: OrderFlow | BillFlow): boolean =>
   ('tips' in checkout ? checkout.tips : checkout.tip).refusal !== undefined;

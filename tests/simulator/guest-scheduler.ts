@@ -1,4 +1,4 @@
-/** What guests do of their own accord: each looks at the page, thinks, and does something about it, until they rest. */
+/** Runs guests on their own initiative: each looks at the page, thinks, and acts, until they rest. */
 import { transaction } from 'mobx';
 import type { Action } from './actions.ts';
 import { someCharacter, type Character } from './character.ts';
@@ -14,22 +14,22 @@ import { perform } from './browser-actions.ts';
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const COME_WITHIN = 3 * SECOND;
-/** Who has what they came for goes home, or has another round. */
+/** A served guest goes home with this probability, or orders another round. */
 const GOES_HOME = 0.5;
-/** A guest who was not served goes on for this many times as many acts. Brutal faults take more of them. */
+/** Factor on the number of acts for a guest who was not served. */
 const TRIES_ON = { none: 2, gentle: 2, brutal: 3.5 } as const;
-/** Somebody is called away, or talks. */
+/** Share of pauses in which the guest is called away. */
 const IS_SLOW = 0.03;
 const SLOW_AT_MOST = 180 * SECOND;
-/** Of pauses, where guests stay for hours. */
+/** Share of pauses that last hours on long journeys. */
 const STAYS_FOR_HOURS = 0.07;
 const HOURS = [20 * MINUTE, 150 * MINUTE] as const;
-/** Who waits for the word on a payment looks so often whether it has come. */
+/** A guest who waits for a payment or the network looks this often. */
 const LOOKS_UP_EVERY = 10 * SECOND;
 
 export class GuestScheduler {
   private acts = 0;
-  /** Guests who have done enough for a journey. */
+  /** Guests who have done enough for this journey. */
   private readonly resting = new Set<Guest>();
 
   constructor(
@@ -37,7 +37,6 @@ export class GuestScheduler {
     private readonly random: Random,
   ) {}
 
-  /** They come one after another. */
   begin(): void {
     const { random } = this;
     for (const guest of this.harness.guests)
@@ -58,14 +57,14 @@ export class GuestScheduler {
         const isTired = this.acts > (guest.isServed ? enough : TRIES_ON[harness.level] * enough);
         if (!isTired) this.act(guest, character);
         const isDone = isTired || (guest.isServed && random.chance(GOES_HOME));
-        if (isDone && !harness.monitor.attempts.awaitsWord(guest)) this.resting.add(guest);
+        if (isDone && !harness.monitor.attempts.awaitsResult(guest)) this.resting.add(guest);
         else this.think(guest, character, isTired ? LOOKS_UP_EVERY : this.pause(guest, character));
       },
       'guest',
     );
   }
 
-  /** A guest without a network waits for it, and spends no acts. */
+  /** A guest without a network waits for it and spends no acts. */
   private pause({ offlineUntil }: Guest, { timer: [least, more] }: Character): number {
     const { random, harness } = this;
     if (offlineUntil > harness.timeline.now) return LOOKS_UP_EVERY;
@@ -88,7 +87,7 @@ export class GuestScheduler {
       harness.timeline.after(
         after,
         () => {
-          // Nobody presses in a tab that is not in front: it is looked at first.
+          // Nobody presses in a tab that is not in front.
           const isThere = then.does.act === 'look' || guest.front === then.tab;
           if (!harness.isCalm && isThere) this.does(guest, then.tab, then.does);
         },
@@ -103,7 +102,7 @@ export class GuestScheduler {
     return isDone;
   }
 
-  /** The tab that the guest turns to: out of interest, or because the one in front is busy. */
+  /** The tab to turn to, out of interest or because the one in front is busy. */
   private otherTab(guest: Guest, { turnsToTab, turnsWhileBusy }: Character): number | undefined {
     const { random } = this;
     const others = othersOf(guest);
@@ -119,7 +118,7 @@ export class GuestScheduler {
   private nextOf(guest: Guest, character: Character): Action | undefined {
     const loaded = guest.frontPage;
     const isThere = loaded === undefined || loaded.isShown || loaded.tab.bank !== undefined;
-    // What the guest looks at more than once is worked out once within a transaction.
+    // In a transaction MobX computes values once that are read several times.
     return isThere
       ? transaction(() => new GuestPolicy(this.random, character).next(guest, loaded))
       : undefined;
@@ -128,6 +127,5 @@ export class GuestScheduler {
 
 const LOOKS: Action = { act: 'look' };
 
-/** The other tabs that are open. */
 const othersOf = ({ pages, front }: Guest): readonly LoadedPage[] =>
   pages.filter(({ tab }) => tab.number !== front);

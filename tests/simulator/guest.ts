@@ -1,4 +1,4 @@
-/** A guest with a phone: the tabs that are open on it, and the pages in them. */
+/** A guest with a phone, its browser tabs, and the pages in them. */
 import type { BasketLine } from '@tableside/core';
 import type { Account, EvenSplit, LineUnits } from '@tableside/core/bill';
 import { observable, runInAction } from 'mobx';
@@ -17,81 +17,74 @@ import { PageWindow } from './page-window.ts';
 import { PhoneLocks, PhoneStorage, visitStorage } from './phone.ts';
 import type { GuestPlan } from './script.ts';
 
-/** Where an order goes, and when, as it stands beside the button that pays. */
+/** The order's destination and time as shown beside the pay button. */
 export interface ShownDestination {
   readonly tableNumber: string | undefined;
   /** Epoch milliseconds. */
   readonly time: number | undefined;
-  /** Of those that guests choose by name. */
+  /** A named area, if the guest chose one. */
   readonly areaId: string | undefined;
   readonly subServiceId: string | undefined;
 }
 
-/** The last press on a pay button, and what stood on it and beside it. */
+/** The last press on a pay button, and what was shown on and beside it. */
 export interface Tap {
   readonly total: number;
   readonly at: number;
   readonly destination: ShownDestination;
-  /** As the guest has chosen it. */
   readonly tip: ChosenTip | undefined;
   readonly isChargeTakenOff: boolean;
-  /** Of a bill that is split by item. */
+  /** For a bill split by item. */
   readonly ticked: readonly LineUnits[] | undefined;
-  /** Of a bill whose rest is shared beside the ticked items (P13). */
+  /** For a bill whose rest is shared beside the picked items (P13). */
   readonly rest: EvenSplit | undefined;
-  /** The button was a wallet's. */
   readonly isByWallet: boolean;
-  /** The browser told the page that there is no network. */
+  /** The browser had told the page that it is offline. */
   readonly wasOffline: boolean;
-  /** A page that is loaded anew would still know of the payment. */
+  /** A reloaded page would still know the payment. */
   readonly isStored: boolean;
 }
 
-/** A page from its being fetched until it is gone. */
+/** A page from its load until it is gone. */
 export class LoadedPage {
   isGone = false;
   isAway = false;
-  /** The browser fetches another document in its place. */
+  /** The browser is loading another document in its place. */
   isLeft = false;
-  /** Away, it is as it was when it is brought back; else it is loaded anew. */
+  /** False if the page cannot be restored from the browser's cache. */
   isKept = true;
   page: AppPage | undefined;
   lines: SimulatedLines | undefined;
   readonly window: PageWindow;
   readonly bornAt: number;
   readonly toasts: BillToast[] = [];
-  /** Toasts of a checkout: the key of a message, or a service's own text. */
-  readonly words: string[] = [];
+  /** The checkout's toasts: a message key, or the service's own text. */
+  readonly checkoutToasts: string[] = [];
   /** What the monitor reads of the page. */
   readonly seen = new Tracked();
   tap: Tap | undefined;
   hasLookedSinceTap = false;
-  /** The lines that the guest has taken off last, and how many of each. */
+  /** The lines that the guest removed last, with their quantities. */
   takenOff: readonly (readonly [line: BasketLine, quantity: number])[] = [];
-  /** The guest has pressed something on it. */
   isTouched = false;
-  /** What was stored when it was loaded. */
+  /** What was stored when the page was loaded. */
   readonly found: { readonly baskets: string | undefined; readonly vouchers: string | undefined };
-  /** What the bank's page has brought back was sent to its service. */
   hasConfirmed = false;
-  /** It was there when its phone lost what it had stored: what it knows other pages may not. */
+  /** The page was open when its phone lost its storage, so it may know what others do not. */
   isFromBeforeLoss = false;
-  /** The bill as it was shown last. */
+  /** The bill as last shown. */
   seenBill: Pick<Account, 'accountId' | 'version' | 'outstanding'> | undefined;
-  /** An answer may have said another amount than the service has. */
+  /** An answer may have carried a wrong amount. */
   hasOtherAmounts = false;
-  /** The bank of the card asks the guest, in a dialog over the page. */
+  /** The card's bank asks in a dialog over the page. */
   isBankAsking = false;
-  /** Calls whose answers have not come. */
   callsUnderWay = 0;
-  /** Questions to the card's provider whose answers have not come. */
   cardsUnderWay = 0;
   private deferred: (() => void)[] = [];
 
   constructor(
     readonly guest: Guest,
     readonly tab: BrowserTab,
-    /** The version of the app that it is of. */
     readonly build: number,
     now: number,
   ) {
@@ -105,7 +98,7 @@ export class LoadedPage {
     return !this.isGone && !this.isAway && !this.isLeft;
   }
 
-  /** Does it now, or once the page is back; never, once it is gone. */
+  /** Runs it now, or once the page is restored; never if the page is gone. */
   do(act: () => void): void {
     if (this.isGone) return;
     if (this.isAway) this.deferred.push(act);
@@ -116,7 +109,7 @@ export class LoadedPage {
     if (!this.isShown) return;
     this.window.hide();
     this.isAway = true;
-    // No browser keeps a page that holds a lock, or waits for one.
+    // Browsers do not cache a page that holds a lock or waits for one.
     this.isKept = !this.guest.locks.letGo(this);
   }
 
@@ -131,14 +124,13 @@ export class LoadedPage {
     this.isSeen();
   }
 
-  /** The guest looks at the page again. */
   look(): void {
     this.isSeen();
     this.window.look();
   }
 
   private isSeen(): void {
-    this.guest.untold.delete(this);
+    this.guest.unnotified.delete(this);
     this.page?.look();
   }
 
@@ -146,7 +138,7 @@ export class LoadedPage {
     if (this.isGone) return;
     if (!this.isAway) this.window.hide();
     this.isGone = true;
-    this.guest.untold.delete(this);
+    this.guest.unnotified.delete(this);
     this.lines?.stop();
     this.seen.end();
     this.page?.end();
@@ -154,15 +146,15 @@ export class LoadedPage {
   }
 }
 
-/** An entry of a browser tab's history: a page of the app, or the page of a bank that asks for a payment. */
+/** An entry of a tab's history: a page of the app, or a bank's page for a payment. */
 export type Entry = Address | { readonly bank: string };
 
-/** A tab of the browser: its history, and what it keeps for the visit, outlive its pages. */
+/** A browser tab. Its history and session storage outlive its pages. */
 export class BrowserTab {
   loaded: LoadedPage | undefined;
-  /** The guest has thought better of a tab. */
+  /** The guest decided against a tab. */
   paysAtOnce = false;
-  /** The guest has left a basket that was below the minimum spend. */
+  /** The guest left a basket below the minimum spend. */
   lacksDishes = false;
   readonly sessionStorage = visitStorage();
   private entries: Entry[];
@@ -174,20 +166,20 @@ export class BrowserTab {
     this.entries = [address];
   }
 
-  /** The page of the app that is shown, or that the guest has left for the bank's. */
+  /** The app's page that is shown, or was left for the bank's page. */
   get address(): Address {
     const at = this.entries.findLast((entry) => 'path' in entry);
     if (at === undefined || !('path' in at)) throw new Error('a tab begins at a page of the app');
     return at;
   }
 
-  /** The payment whose page of the bank, or of the provider, is shown. */
+  /** The payment whose bank or provider page is shown. */
   get bank(): string | undefined {
     const at = this.entries.at(-1);
     return at !== undefined && 'bank' in at ? at.bank : undefined;
   }
 
-  /** Whether the browser's back button leads to another page of the app. */
+  /** True if back leads to another page of the app. */
   get canGoBack(): boolean {
     const before = this.entries.at(-2);
     return before !== undefined && 'path' in before;
@@ -201,13 +193,12 @@ export class BrowserTab {
     this.entries[this.entries.length - 1] = entry;
   }
 
-  /** Whether it is the address of the page before. */
+  /** True if the previous entry has this address. */
   cameFrom({ path, search }: Address): boolean {
     const before = this.entries.at(-2);
     return before !== undefined && 'path' in before && before.path === path && before.search === search;
   }
 
-  /** The browser's back button. */
   goBack(): void {
     if (this.canGoBack) this.entries.pop();
   }
@@ -219,24 +210,20 @@ export class Guest {
   readonly tabs = new Map<number, BrowserTab>();
   readonly calls = new Map<string, number>();
   readonly sessions = new Set<string>();
-  /** The tab that the guest looks at. */
   front = 0;
-  /** Pages in other tabs that have not been told yet what was stored meanwhile. */
-  readonly untold = new Set<LoadedPage>();
-  /** By how much the phone's own clock is wrong. */
+  /** Pages in background tabs that have not received the last storage event yet. */
+  readonly unnotified = new Set<LoadedPage>();
+  /** Milliseconds by which the phone's clock is wrong. */
   clockIsOffBy = 0;
   lineIsCutUntil = 0;
-  /** The phone has no network until then. */
   offlineUntil = 0;
-  /** Vouchers that nobody may be there to let go of, and why. */
+  /** Vouchers that may stay held, and why. */
   readonly strayVouchers = new Map<string, 'late voucher' | 'lost voucher'>();
-  /** They have asked for their details to be kept for the next visit, and not thought better of it. */
   isToBeRemembered = false;
-  /** They have pressed for a tab to be opened. */
-  hasAskedForTab = false;
-  /** What the browser tells its pages of the network. */
+  hasRequestedTab = false;
+  /** What the browser tells its pages about the network. */
   readonly connection = observable({ isOffline: false });
-  /** What they came for is paid. */
+  /** The guest has paid what they came for. */
   isServed = false;
 
   constructor(
@@ -244,13 +231,12 @@ export class Guest {
     readonly plan: GuestPlan,
   ) {}
 
-  /** By which they order. */
   get service(): 'order' | 'order-ahead' | 'takeaway' {
     if (this.plan.wants === 'ahead') return 'order-ahead';
     return this.plan.wants === 'collect' ? 'takeaway' : 'order';
   }
 
-  /** The phone has a network, or none: the browser tells its pages. */
+  /** The network comes or goes, and the browser tells its pages. */
   connects(isOffline: boolean): void {
     const wasOffline = this.connection.isOffline;
     runInAction(() => (this.connection.isOffline = isOffline));
@@ -276,20 +262,18 @@ export class Guest {
   }
 }
 
-/** What a journey gives to each page. */
 export type PageEnvironment = Pick<
   CompositionPorts,
   'fixture' | 'wall' | 'uuid' | 'timer' | 'clientOf' | 'cardForms' | 'wallets' | 'onIntent'
 > & {
   readonly now: () => number;
   readonly later: (ms: number, call: () => void) => () => void;
-  /** The browser fetches the document of the tab's address in the place of this one. */
+  /** Loads the document of the tab's address in place of this page. */
   readonly leave: () => void;
   readonly line: Pick<LinePlace, 'service' | 'trouble' | 'random' | 'onNews'>;
   readonly canFetchCode: () => boolean;
 };
 
-/** Fetches the app into a browser tab. */
 export function openPage(
   loaded: LoadedPage,
   environment: PageEnvironment,
@@ -310,12 +294,13 @@ export function openPage(
     localStorage: guest.storage.opened(loaded),
     sessionStorage: tab.sessionStorage,
     locks: new WebLocks(guest.locks.of(loaded)),
-    // A browser gives fractions of a millisecond.
+    // Browsers report fractions of a millisecond.
     monotonic: () => environment.now() - loaded.bornAt + (loaded.bornAt % 997) / 997,
     livePage: loaded.window,
     liveMachine: lines,
     onBillToast: (toast) => loaded.toasts.push(toast),
-    onToast: (words) => loaded.words.push('key' in words ? words.key : words.said),
+    onToast: (checkoutToasts) =>
+      loaded.checkoutToasts.push('key' in checkoutToasts ? checkoutToasts.key : checkoutToasts.said),
   });
   guest.sessions.add(models.sessionId);
   const carried = startPageHandover(
@@ -330,7 +315,7 @@ export function openPage(
       const state = carried();
       const address = { path, search, state };
       if (isReplaced) tab.replace(address);
-      // The entry before has no room for what could not be stored.
+      // Going back keeps the history entry's own state, so it is used only if there is no state to carry.
       else if (state === undefined && page.policy === 'paying' && tab.cameFrom(address)) tab.goBack();
       else tab.push(address);
       environment.leave();
@@ -346,7 +331,7 @@ export function openPage(
   loaded.page = page;
 }
 
-/** The address by which a guest comes: of the code on their table, or the venue's own. */
+/** The address by which the guest comes: of the table's code, the service, the menu, the bill or the venue. */
 export const startOf = ({ plan, service }: Guest): string => {
   if (plan.comesBy === 'venue') return addresses.venue(0);
   if (plan.wants === 'bill') return addresses.bill(plan.table);

@@ -1,4 +1,6 @@
-/** Where a journey is played: the world in virtual time, its guests with their tabs, and who looks on and writes down. */
+/**
+ * The stage of a journey: the world in virtual time, the guests with their tabs, the monitor and the written steps.
+ */
 import { REMEMBERED_KEY } from '../../adapters/browser/stored-keys.ts';
 import { VenueGroupWorld } from '../../fixtures/world/world.ts';
 import type { Address } from '../../ui/flows/visit-flow.ts';
@@ -13,10 +15,10 @@ import { USUAL_SETTING, type FaultKind, type FaultLevel, type Script, type Step 
 import { Timeline } from './timeline.ts';
 import { InvariantMonitor } from './invariant-monitor.ts';
 
-/** From a link to another document until it is there, in milliseconds. */
+/** Milliseconds from a link to another document until it is loaded. */
 const DOCUMENT_TAKES = 50;
 
-/** A backend’s ids may have whatever an address or a text must escape. */
+/** Backends may issue ids that have to be escaped. */
 const ID_PREFIXES = ['id-', 'é/', '?a=&b#', '%2F%'] as const;
 
 export class Harness {
@@ -25,32 +27,30 @@ export class Harness {
   readonly level: FaultLevel;
   /** Guests stay for hours. */
   readonly isLong: boolean;
-  /** When it begins, in milliseconds since 1970. */
+  /** Epoch milliseconds. */
   readonly start: number;
-  /** The venues that the journey is at. */
   readonly fixture: Fixture;
   readonly guests: readonly Guest[];
   readonly monitor: InvariantMonitor;
-  /** Pages on which something has happened that nobody has looked at yet. */
+  /** Pages on which something has happened since the last check. */
   readonly touched = new Set<LoadedPage>();
-  /** What was done, and what went wrong, as it is written down. */
+  /** The steps so far, as a script stores them. */
   readonly steps: Step[] = [];
   readonly trace: string[] = [];
   readonly faults: Partial<Record<FaultKind, number>> = {};
-  /** What few guests do, and was done here. */
   readonly played = new Set<RarelyPlayed>();
   readonly live: LiveService;
-  /** What live lines do is drawn from the seed alone: a script has it as well. */
+  /** Live lines draw from the seed alone, so a replayed script draws the same. */
   readonly lineRandom: Random;
-  /** The version of the app that is deployed. */
+  /** The deployed version of the app. */
   build = 0;
-  /** Nothing goes wrong any more. */
+  /** All faults have ended. */
   isCalm = false;
-  /** Calls that have left a phone, and have not arrived. */
+  /** Calls that have left a phone and not arrived. */
   onTheirWay = 0;
-  /** Questions of banks that guests have not answered: each is answered by calling it. */
+  /** Open bank questions. Calling one answers it. */
   readonly bankDialogs = new Set<() => void>();
-  /** The provider refuses client tokens that it has given until then, in milliseconds since 1970. */
+  /** The provider refuses client tokens issued until then, in epoch milliseconds. */
   tokensExpiredAt = -Infinity;
   private ids = 0;
   private uuids = 0;
@@ -94,7 +94,7 @@ export class Harness {
     return `00000000-0000-4000-8000-${(this.uuids += 1).toString(16).padStart(12, '0')}`;
   }
 
-  /** Fetches the app into a browser tab, in the place of what was there; a new one begins at that address. */
+  /** Loads the address in the tab; creates the tab if it is new. */
   open(guest: Guest, number: number, address: Address = addressOf(startOf(guest))): void {
     const tab = guest.tabs.get(number) ?? new BrowserTab(number, address);
     if (guest.tabs.has(number)) tab.push(address);
@@ -102,17 +102,17 @@ export class Harness {
     this.load(guest, tab);
   }
 
-  /** The browser tab's own address, anew. Who reloads the bank's page is back at the app. */
+  /** Reloads the tab's address. Reloading a bank's page leads back to the app. */
   load(guest: Guest, tab: BrowserTab): void {
     if (tab.bank !== undefined) tab.replace(tab.address);
     guest.front = tab.number;
-    this.forgetsInMemory(guest);
+    this.noteMemoryLoss(guest);
     this.fetch(guest, tab);
   }
 
   /**
-   * The browser fetches the document of the tab's address. Until then the page goes on, and nobody can press on it. What
-   * could not be stored comes along in the tab's history, but not to an address that the guest goes back to.
+   * The browser loads the document of the tab's address. Until it is there the page goes on, but nobody can press on
+   * it. State that could not be stored travels in the tab's history, but not when the guest goes back.
    */
   leave(loaded: LoadedPage, isBack = false): void {
     const { guest, tab, isLeft } = loaded;
@@ -121,7 +121,7 @@ export class Harness {
     loaded.page?.payments?.setVisible(false);
     this.timeline.after(DOCUMENT_TAKES, () => {
       if (loaded.isGone) return;
-      if (isBack) this.forgetsInMemory(guest);
+      if (isBack) this.noteMemoryLoss(guest);
       this.fetch(guest, tab);
     });
   }
@@ -135,13 +135,12 @@ export class Harness {
     this.touched.add(loaded);
   }
 
-  /** The page is closed. */
   close(loaded: LoadedPage): void {
-    this.forgetsInMemory(loaded.guest);
+    this.noteMemoryLoss(loaded.guest);
     loaded.end();
   }
 
-  /** A page that was put away is there again, as it was, or loaded anew. */
+  /** Restores a page that was put away, or reloads it. */
   comeBack(loaded: LoadedPage): void {
     if (loaded.isGone) return;
     if (loaded.isAway && !loaded.isKept) return this.load(loaded.guest, loaded.tab);
@@ -153,8 +152,8 @@ export class Harness {
     if (this.isTraced) this.trace.push(`${(this.timeline.now / 1000).toFixed(3).padStart(9)} ${say()}`);
   }
 
-  /** What could not be stored goes with the page that remembered it, and no other page knows of it. */
-  private forgetsInMemory(guest: Guest): void {
+  /** State that only this page's memory holds is lost with the page. */
+  private noteMemoryLoss(guest: Guest): void {
     const isMemoryOnly = guest.pages.some(({ page }) => page?.models.store.isPersistent === false);
     if (isMemoryOnly || (guest.storage.isFailing && guest.pages.length > 0)) this.monitor.diverges(guest);
   }

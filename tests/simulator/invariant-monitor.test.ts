@@ -1,4 +1,3 @@
-/** The monitors of a journey: each invariant has one, the guide names it, and what is close to each other is told apart. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -21,7 +20,7 @@ import { line } from '../core/samples.ts';
 const simulator = fileURLToPath(new URL('./', import.meta.url));
 const guide = fileURLToPath(new URL('../../docs/simulator.md', import.meta.url));
 
-/** Who says of which invariants that they did not hold. */
+/** Which monitor reports which invariant. */
 const monitors = [
   'invariant-monitor.ts',
   ...readdirSync(`${simulator}invariants`).map((name) => `invariants/${name}`),
@@ -31,23 +30,23 @@ const monitors = [
   );
   return {
     name: name.replace('invariants/', ''),
-    judged: new Set(Array.from(said, ([, invariant]) => invariant)),
+    checked: new Set(Array.from(said, ([, invariant]) => invariant)),
   };
 });
 const monitorsOf = (invariant: string): string =>
   monitors
-    .filter(({ judged }) => judged.has(invariant))
+    .filter(({ checked }) => checked.has(invariant))
     .map(({ name }) => `\`${name}\``)
     .toSorted()
     .join(', ');
 
-describe('every invariant', () => {
-  it('every invariant is judged, and nothing is judged that is none', () => {
-    const judged = new Set(monitors.flatMap((one) => [...one.judged]));
-    expect([...judged].toSorted()).toEqual(Object.keys(INVARIANTS).toSorted());
+describe('invariants', () => {
+  it('are all monitored, and nothing else is', () => {
+    const checked = new Set(monitors.flatMap((one) => [...one.checked]));
+    expect([...checked].toSorted()).toEqual(Object.keys(INVARIANTS).toSorted());
   });
 
-  it('every invariant stands in the guide with its monitors', () => {
+  it('are in the guide with their monitors', () => {
     const rows = readFileSync(guide, 'utf8')
       .split('\n')
       .map((row) => row.split('|').map((cell) => cell.trim()))
@@ -57,8 +56,8 @@ describe('every invariant', () => {
   });
 });
 
-describe('a verdict', () => {
-  it('a verdict is what broke first, and when', () => {
+describe('the verdict', () => {
+  it('names what broke first, and when', () => {
     let now = 5;
     const verdict = new Verdict(() => now);
     verdict.found(undefined);
@@ -70,7 +69,7 @@ describe('a verdict', () => {
   });
 });
 
-describe('what looks alike, and is not', () => {
+describe('the monitors', () => {
   let verdict: Verdict;
   let attempts: PaymentAttempts;
   let guest: Guest;
@@ -82,7 +81,7 @@ describe('what looks alike, and is not', () => {
     loaded = new LoadedPage(guest, new BrowserTab(0, { path: '/', search: '' }), 0, 0);
   });
 
-  it('I6: a page shows more than was put into the basket, in new lines or in those that were looked at', () => {
+  it('report a basket with more than was put into it (I6)', () => {
     const baskets = new BasketBook(verdict, attempts);
     const pie = line('pie', 1);
     const lines = [pie];
@@ -96,17 +95,17 @@ describe('what looks alike, and is not', () => {
     expect(verdict.broken).toMatchObject({ invariant: 'I6' });
   });
 
-  it('F5: a second press asks the provider once more while the first is being answered', () => {
+  it('report a second question to the provider during the first (F5)', () => {
     const button = new PayButton(verdict, new TipBook(verdict, () => 0), () => 0);
-    button.asksProvider(loaded, 'card');
+    button.providerCalled(loaded, 'card');
     button.providerAnswered(loaded, 'card');
-    button.asksProvider(loaded, 'card');
+    button.providerCalled(loaded, 'card');
     expect(verdict.broken).toBeUndefined();
-    button.asksProvider(loaded, 'card');
+    button.providerCalled(loaded, 'card');
     expect(verdict.broken).toMatchObject({ invariant: 'F5' });
   });
 
-  describe('with a basket that is paid for', () => {
+  describe('during a payment of the basket', () => {
     const pie = line('pie', 1);
     const paying = (key: string) => intent(key, STATES.submitting, { paid: [{ key: pie.key, quantity: 1 }] });
     let baskets: BasketBook;
@@ -115,18 +114,18 @@ describe('what looks alike, and is not', () => {
       baskets = new BasketBook(verdict, attempts);
       took(1);
       baskets.begun(guest, paying('one'));
-      attempts.tell(loaded, paying('one'));
+      attempts.record(loaded, paying('one'));
     });
 
-    it('C4: it is paid for once more', () => {
+    it('report a second payment of it (C4)', () => {
       baskets.paid(guest, paying('one'));
       expect(verdict.broken).toBeUndefined();
       baskets.begun(guest, paying('two'));
       expect(verdict.broken).toMatchObject({ invariant: 'C4' });
     });
 
-    it('C4: it is paid for again where it was put in again', () => {
-      attempts.tell(loaded, intent('one', STATES.captured));
+    it('allow a payment of goods that were added again (C4)', () => {
+      attempts.record(loaded, intent('one', STATES.captured));
       baskets.paid(guest, paying('one'));
       took(1);
       baskets.begun(guest, paying('two'));
@@ -136,14 +135,14 @@ describe('what looks alike, and is not', () => {
     it.each([
       ['changed', () => took(1)],
       ['cleared', () => baskets.cleared(loaded, place)],
-    ])('I8: it is %s before that is settled', (_done, change) => {
+    ])('report that it is %s (I8)', (_done, change) => {
       change();
       expect(verdict.broken).toMatchObject({ invariant: 'I8' });
     });
   });
 });
 
-describe('what a guest was charged in all', () => {
+describe('a guest’s charges', () => {
   const TOTAL = 1_000;
   const press = (): Tap => ({
     total: TOTAL,
@@ -158,7 +157,7 @@ describe('what a guest was charged in all', () => {
     isStored: true,
   });
 
-  /** Two payments of a part of a bill, each taken once, and said to be; all is quiet after that. */
+  /** Two payments of parts of a bill, each captured once and shown as such; then everything is at rest. */
   async function brokenBy(presses: readonly [first: Tap, second: Tap]) {
     const fixture: Fixture = {
       provider: 'braintree',
@@ -195,34 +194,34 @@ describe('what a guest was charged in all', () => {
       );
       monitor.intent(loaded, billIntent(key, STATES.captured));
       const attempt = monitor.attempts.of(key);
-      if (attempt !== undefined) attempt.isSaid = true;
+      if (attempt !== undefined) attempt.isEndShown = true;
     }
-    monitor.settled();
+    monitor.checkAtRest();
     return monitor.broken;
   }
 
-  it('I1: one press has taken money under two keys', async () => {
+  it('break I1 if one press captures under two keys', async () => {
     const tap = press();
     expect(await brokenBy([tap, tap])).toMatchObject({ invariant: 'I1' });
   });
 
-  it('I1: each of two presses has taken money once', async () => {
+  it('hold if each of two presses captures once', async () => {
     expect(await brokenBy([press(), press()])).toBeUndefined();
   });
 });
 
-describe('what amounts come to', () => {
+describe('amounts', () => {
   it.each([
-    ['half a minor unit goes up', 1_000, { percent: 12.5 }, 125],
-    ['half of one goes up', 4, { percent: 12.5 }, 1],
-    ['less than half goes down', 3, { percent: 12.5 }, 0],
-    ['an amount stands as it was typed', 1_000, { minor: 345 }, 345],
-    ['none was chosen', 1_000, undefined, 0],
-  ])('a tip: %s', (_why, base, chosen, due) => {
+    ['half a minor unit', 1_000, { percent: 12.5 }, 125],
+    ['half of a single one', 4, { percent: 12.5 }, 1],
+    ['less than half', 3, { percent: 12.5 }, 0],
+    ['a typed amount', 1_000, { minor: 345 }, 345],
+    ['no tip', 1_000, undefined, 0],
+  ])('round a tip half up: %s', (_why, base, chosen, due) => {
     expect(tipOn(base, chosen)).toBe(due);
   });
 
-  it('a bill: reductions come off the items, the charge is on what is left, and payments leave the rest', () => {
+  it('charge a bill’s service after its reductions', () => {
     const lines = [
       { id: '1', type: 'item', name: 'Pie', price: 1_000, amount: 3, choices: [] },
       { id: '2', type: 'discount', name: 'Tenth', worth: { percentage: 10 } },
@@ -235,7 +234,7 @@ describe('what amounts come to', () => {
     });
   });
 
-  it('the units of a bill: each its part of the whole, and the pennies go first to those that lose most', () => {
+  it('give a bill’s pennies to the units that lose most', () => {
     const item = { type: 'item', choices: [] } as const;
     const lines = [
       { ...item, id: '1', name: 'Pint', price: 500, amount: 1 },
@@ -254,8 +253,8 @@ describe('what amounts come to', () => {
   });
 });
 
-describe('an excuse', () => {
-  it('an excuse stands in the way of a verdict, and is counted once for each guest', () => {
+describe('excuses', () => {
+  it('prevent a verdict, and count once for each guest', () => {
     const verdict = new Verdict(() => 0);
     const guest = new Guest(0, { wants: 'round', table: '7' });
     verdict.breaksUnless('lost payment', guest, 'I5', 'it is stored no more');
@@ -266,13 +265,13 @@ describe('an excuse', () => {
     expect(verdict.broken).toMatchObject({ invariant: 'I5' });
   });
 
-  it('payments that the phone has lost are an excuse on pages that do not know of them, and the next payment is not', () => {
+  it('cover a lost payment on pages that do not know it', () => {
     const attempts = new PaymentAttempts();
     const guest = new Guest(0, { wants: 'round', table: '7' });
     const [knows, other] = [pageOf(guest, 0), pageOf(guest, 1)];
-    attempts.tell(knows, intent('one', STATES.submitting));
-    attempts.forgets(guest);
-    attempts.tell(knows, intent('two', STATES.submitting));
+    attempts.record(knows, intent('one', STATES.submitting));
+    attempts.storageLost(guest);
+    attempts.record(knows, intent('two', STATES.submitting));
     const [one, two] = attempts.all;
     if (one === undefined || two === undefined) throw new Error('two were begun');
     expect(attempts.excuseOn(other, one)).toBe('lost payment');
@@ -284,13 +283,13 @@ describe('an excuse', () => {
     expect(attempts.lossOf(two)).toBeUndefined();
   });
 
-  it('a lost payment is an excuse where the phone’s clock was set as well', () => {
+  it('cover a lost payment of a phone whose clock was set', () => {
     const attempts = new PaymentAttempts();
     const guest = new Guest(0, { wants: 'round', table: '7' });
     const [knows, other] = [pageOf(guest, 0), pageOf(guest, 1)];
-    attempts.tell(knows, intent('one', STATES.submitting));
+    attempts.record(knows, intent('one', STATES.submitting));
     attempts.age(guest);
-    attempts.forgets(guest);
+    attempts.storageLost(guest);
     const [one] = attempts.all;
     if (one === undefined) throw new Error('one was begun');
     expect(attempts.excuseOn(other, one)).toBe('lost payment');

@@ -1,6 +1,6 @@
 /**
- * Looks on at a journey. Each monitor keeps accounts of its own and says where an invariant did not hold: what happens is told
- * to the monitors that it concerns, what is shown and stored is put before them, and the first that broke is kept.
+ * Watches a journey. It passes events, shown pages and stored texts to the monitors, and keeps the first invariant
+ * that broke.
  */
 import { isHosted, type PaymentIntent } from '@tableside/core';
 import { REMEMBERED_KEY } from '../../adapters/browser/stored-keys.ts';
@@ -71,10 +71,16 @@ export class InvariantMonitor {
     this.verdict = verdict;
     this.minorPerMajor = minorPerMajor(currency);
     this.items = new PaidItems(verdict, world, this.minorPerMajor);
-    this.money = new MoneyBook(verdict, world, attempts, this.items, takesTips);
-    this.kitchen = new KitchenBook(verdict, world, attempts, this.money, {
-      minorPerMajor: this.minorPerMajor,
-      chargesForService: !isHosted(provider),
+    this.money = new MoneyBook({ verdict, world, attempts, items: this.items, takesTips });
+    this.kitchen = new KitchenBook({
+      verdict,
+      world,
+      attempts,
+      money: this.money,
+      terms: {
+        minorPerMajor: this.minorPerMajor,
+        chargesForService: !isHosted(provider),
+      },
     });
     this.payments = new ShownPayments(verdict, attempts, this.money, provider);
     this.baskets = new BasketBook(verdict, attempts);
@@ -117,41 +123,39 @@ export class InvariantMonitor {
     return this.money.taken;
   }
 
-  /** Nothing goes wrong any more. */
-  mended(): void {
+  faultsEnded(): void {
     this.lookAtMoney();
-    this.money.isMended = true;
+    this.money.areFaultsOver = true;
   }
 
-  /** A phone is about to lose what it has stored: only the pages that are open still know of it. */
-  forgets(guest: Guest): void {
-    this.attempts.forgets(guest);
-    this.baskets.forgets(guest);
+  /** Call this before a phone loses its storage: the open pages still know its contents. */
+  storageLost(guest: Guest): void {
+    this.attempts.storageLost(guest);
+    this.baskets.storageLost(guest);
     this.diverges(guest);
   }
 
-  /** A phone has another time. */
+  /** The phone's clock was set. */
   ages(guest: Guest): void {
     this.attempts.age(guest);
     this.tips.age(guest);
   }
 
-  /** A phone cannot store what its pages write: each page knows what it wrote itself. */
+  /** The phone cannot store what its pages write, so each page knows only its own changes. */
   diverges(guest: Guest): void {
-    this.vouchers.forgets(guest);
-    this.tips.forgets(guest);
+    this.vouchers.storageLost(guest);
+    this.tips.storageLost(guest);
     for (const loaded of guest.pages) loaded.isFromBeforeLoss = true;
   }
 
-  /** A payment is stored as it stands. */
   intent(loaded: LoadedPage, intent: PaymentIntent): void {
     const { guest } = loaded;
     const isBegun = this.attempts.of(intent.key) === undefined;
     if (isBegun) this.begun(loaded, intent);
     else this.payments.follows(intent);
-    const isNew = this.attempts.tell(loaded, intent);
+    const isNew = this.attempts.record(loaded, intent);
     if (isBegun) this.isKnownToOne(loaded);
-    // After a loss a later page hears of the capture again, and only then clears the stored basket.
+    // After a loss a later page captures again, and only then removes the goods from the stored basket.
     if (intent.state.is === 'captured' && intent.pays === 'order') {
       this.baskets.paid(guest, intent);
       this.tips.paid(guest, intent);
@@ -162,13 +166,12 @@ export class InvariantMonitor {
     if (intent.state.is === 'captured') this.paid(guest, intent, intent.state.orderId);
   }
 
-  /** The end of a wallet's sheet. */
   walletEnded(sheet: OpenSheet): void {
     this.lookAtMoney();
     this.wallets.ended(sheet);
   }
 
-  /** Every page that something has happened on. */
+  /** Checks every page on which something has happened. */
   look(pages: readonly LoadedPage[]): void {
     this.freshness.look(this.now());
     for (const loaded of pages) {
@@ -183,14 +186,14 @@ export class InvariantMonitor {
     this.kitchen.look();
   }
 
-  /** Every so often: what has been going on for too long, and what is stored that should not be. */
+  /** Runs at intervals: checks for endless waits and for personal data in storage. */
   inspect(): void {
     const now = this.now();
     for (const guest of this.guests) {
       for (const [key, text] of guest.storage.entries)
         if (key !== REMEMBERED_KEY || !guest.isToBeRemembered)
           this.verdict.found(personalDataFault('the lasting storage', text));
-      // What is looked at more than once is worked out once within a transaction.
+      // In a transaction MobX computes values once that are read several times.
       for (const loaded of guest.pages)
         transaction(() => {
           this.spinners.inspect(loaded, now);
@@ -200,37 +203,36 @@ export class InvariantMonitor {
     }
   }
 
-  /** Nothing is under way on any page, and no payment is being asked after. */
+  /** True if nothing is under way on any page and no payment is being followed. */
   get isQuiet(): boolean {
     return this.attempts.areQuiet && this.guests.every(({ pages }) => pages.every(isAtRest));
   }
 
-  /** Everything works again, the pages are quiet, and everybody has been back. */
-  settled(): void {
+  /** Call this once faults have ended, pages are at rest, and every guest has been back. */
+  checkAtRest(): void {
     const now = this.now();
-    this.money.settleAll();
+    this.money.resolvePending();
     this.lookAtMoney();
-    for (const guest of this.guests) this.money.settledOf(guest);
+    for (const guest of this.guests) this.money.checkCharges(guest);
     for (const attempt of this.attempts.all) {
-      this.money.settled(attempt);
-      this.payments.settled(attempt);
+      this.money.checkAtRest(attempt);
+      this.payments.checkAtRest(attempt);
     }
-    this.wallets.settled();
+    this.wallets.checkAtRest();
     for (const guest of this.guests) {
       for (const loaded of guest.pages) {
-        this.freshness.settled(loaded, now);
+        this.freshness.checkAtRest(loaded, now);
         this.verdict.found(ticksFault(loaded));
       }
-      this.vouchers.settled(guest);
+      this.vouchers.checkAtRest(guest);
     }
   }
 
-  /** Everybody has had time to do what leads on. */
-  ended(): void {
-    for (const guest of this.guests) this.served.ended(guest);
+  checkServed(): void {
+    for (const guest of this.guests) this.served.check(guest);
   }
 
-  /** What a page cannot store its guest's other pages do not know of. */
+  /** The guest's other pages do not know what this page cannot store. */
   private isKnownToOne({ guest, page }: LoadedPage): void {
     if (page?.models.store.isPersistent === false && guest.pages.length > 1) this.diverges(guest);
   }
@@ -255,7 +257,7 @@ export class InvariantMonitor {
     if (page.screen.at === 'settled') guest.isServed = true;
     this.verdict.found(pageFault(loaded, page, this.world, this.looks, this.minorPerMajor));
     this.toasts.look(loaded);
-    if (guest.untold.has(loaded)) return;
+    if (guest.unnotified.has(loaded)) return;
     this.payments.look(loaded, page);
     this.refusals.look(loaded, page);
     if (page.order === undefined) return;

@@ -1,5 +1,5 @@
-/** One journey, from its guests' coming to the day after: played from a seed, or from a script. */
-import { answerBanks, finish, mend, visitAgain } from './aftermath.ts';
+/** Plays one journey, from a seed or from a script. */
+import { answerBanks, finish, endFaults, visitAgain } from './aftermath.ts';
 import { CrashGuard } from './crash-guard.ts';
 import type { Broken, Excuse } from './invariants.ts';
 import type { Taken } from './invariants/money-book.ts';
@@ -16,17 +16,17 @@ import { GuestScheduler } from './guest-scheduler.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
-/** Guests do as they please for so long at most. */
+/** The longest time of guests on their own initiative. */
 const LONGEST = 8 * MINUTE;
-/** The same, where guests stay for hours. */
+/** The same for long journeys. */
 const LONGEST_OF_HOURS = 9 * 60 * MINUTE;
-/** After which nothing is open any more that can be settled. */
+/** After this time every payment is settled. */
 const QUIET = 4 * MINUTE;
-/** A guest who meets nothing wrong is done by then. */
+/** Without faults every guest is served within this time. */
 const DONE_WITHIN = 4 * MINUTE;
 const INSPECTED_EVERY = 15 * SECOND;
 const LOOKED_AT_WHEN_CALM_EVERY = 2 * SECOND;
-/** Of pages that lead on to others, after one thing that happened. */
+/** Rounds of pages that change each other after one event. */
 const MOST_ROUNDS = 30;
 
 export interface Outcome {
@@ -40,11 +40,9 @@ export interface Outcome {
 }
 
 export interface Options {
-  /** Whether to write down what happens. */
   readonly traced?: boolean;
 }
 
-/** The journey of that seed. */
 export const journeyOf = (seed: number, level: FaultLevel, options: Options = {}): Promise<Outcome> => {
   const random = new Random(seed);
   return new Journey(
@@ -54,7 +52,6 @@ export const journeyOf = (seed: number, level: FaultLevel, options: Options = {}
   ).play();
 };
 
-/** The journey of that script. */
 export const replay = (script: Script, options: Options = {}): Promise<Outcome> =>
   new Journey(script, undefined, options).play();
 
@@ -79,7 +76,7 @@ class Journey {
     const guard = new CrashGuard((what) => monitor.crashed(what));
     try {
       const until = await this.run();
-      monitor.ended();
+      monitor.checkServed();
       const { steps, faults, trace } = harness;
       const played = random === undefined ? script : { ...script, until, steps };
       const { broken, excuses, taken } = monitor;
@@ -91,7 +88,7 @@ class Journey {
     }
   }
 
-  /** Until everybody has what they came for. Resolves with the time from which on nothing goes wrong any more. */
+  /** Plays until every guest is served. Resolves to the time at which the faults ended. */
   private async run(): Promise<number> {
     const { random, script, harness } = this;
     const { guests, timeline, monitor } = harness;
@@ -102,32 +99,31 @@ class Journey {
     if (thinking === undefined) await this.phase(script.until, () => false);
     else {
       await this.phase(harness.isLong ? LONGEST_OF_HOURS : LONGEST, () => thinking.isOver);
-      // Whatever else happens in that millisecond: where the script is played again, nobody rests before it is over.
+      // A replayed script has no resting guests, so this millisecond is played to its end.
       await this.phase(timeline.now, () => false);
     }
     const until = timeline.now;
-    timeline.after(1, () => mend(harness, this.injector));
+    timeline.after(1, () => endFaults(harness, this.injector));
     await this.untilQuiet();
     timeline.after(1, () => visitAgain(harness));
     await this.untilQuiet();
-    // What was lost on its way was heard of now: that a page waits for the guest.
+    // Lost answers have arrived by now, so pages may wait for guests at the bank.
     if (monitor.attempts.atBank.length > 0) {
       timeline.after(1, () => answerBanks(harness));
       await this.untilQuiet();
     }
-    monitor.settled();
+    monitor.checkAtRest();
     for (const guest of guests) finish(harness, guest);
     await this.phase(timeline.now + DONE_WITHIN, () => guests.every(({ isServed }) => isServed));
     return until;
   }
 
-  /** Lets happen what happens until then, or until it is over. */
   private async phase(until: number, isOver: () => boolean): Promise<void> {
     const { timeline, monitor } = this.harness;
     if (monitor.broken !== undefined || isOver()) return;
     try {
       await timeline.runUntil(until, (rounds) => {
-        const more = this.settle();
+        const more = this.afterEvent();
         if (rounds > MOST_ROUNDS) monitor.crashed('the pages lead to each other for ever');
         if (monitor.broken !== undefined) return 'over';
         if (more) return 'more';
@@ -153,18 +149,18 @@ class Journey {
   }
 
   /**
-   * After each happening: other tabs hear of what was written, screens follow their models, and all is looked at. True
-   * where that may have set off more.
+   * After each event: delivers storage events, renders pages and checks everything. True if that may have caused
+   * more.
    */
-  private settle(): boolean {
+  private afterEvent(): boolean {
     const { guests, touched: set, monitor } = this.harness;
     for (const guest of guests) deliverStorageEvents(this.harness, guest);
     const touched = [...set];
     set.clear();
-    for (const loaded of touched) if (loaded.isShown && loaded.page?.settle() === true) set.add(loaded);
+    for (const loaded of touched) if (loaded.isShown && loaded.page?.render() === true) set.add(loaded);
     monitor.look(touched);
     monitor.lookAtMoney();
-    // Whatever that has set off is to begin in this millisecond, and not in that of the next happening.
+    // What it caused begins in this millisecond, not with the next event.
     return touched.length > 0;
   }
 

@@ -1,4 +1,3 @@
-/** Journeys of the simulator: the same seed is the same journey, and a script is one too. */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -8,8 +7,8 @@ import { FAULT_LEVELS } from './script.ts';
 const project = fileURLToPath(new URL('../..', import.meta.url));
 const traced = { traced: true };
 
-describe('the same seed', () => {
-  it.each(FAULT_LEVELS)('the same seed is the same journey, to the letter (%s)', async (level) => {
+describe('a seed', () => {
+  it.each(FAULT_LEVELS)('always plays the same journey (%s)', async (level) => {
     for (const seed of [1, 2, 3, 4, 5]) {
       const one = await journeyOf(seed, level, traced);
       expect((await journeyOf(seed, level, traced)).trace).toEqual(one.trace);
@@ -17,7 +16,7 @@ describe('the same seed', () => {
     }
   });
 
-  it('the same seed is the same journey in another process, and in another time zone', async () => {
+  it('plays the same journey in another process and time zone', async () => {
     const run = (zone: string): string =>
       spawnSync(
         process.execPath,
@@ -36,21 +35,18 @@ describe('the same seed', () => {
         { cwd: project, encoding: 'utf8', env: { ...process.env, TZ: zone } },
       ).stdout;
     const { trace } = await journeyOf(7, 'brutal', traced);
-    // This process is in UTC.
+    // This process runs in UTC.
     expect(JSON.parse(run('Pacific/Auckland'))).toMatchObject({ trace });
   });
 });
 
 describe('a script', () => {
-  it.each(FAULT_LEVELS)(
-    'a script that a journey has written is that journey, played again (%s)',
-    async (level) => {
-      for (const seed of [11, 12, 13, 14, 15]) {
-        const drawn = await journeyOf(seed, level, traced);
-        const played = await replay(JSON.parse(JSON.stringify(drawn.script)), traced);
-        expect(played.trace).toEqual(drawn.trace);
-        expect(played.faults).toEqual(drawn.faults);
-      }
-    },
-  );
+  it.each(FAULT_LEVELS)('replays the journey that wrote it (%s)', async (level) => {
+    for (const seed of [11, 12, 13, 14, 15]) {
+      const drawn = await journeyOf(seed, level, traced);
+      const played = await replay(JSON.parse(JSON.stringify(drawn.script)), traced);
+      expect(played.trace).toEqual(drawn.trace);
+      expect(played.faults).toEqual(drawn.faults);
+    }
+  });
 });

@@ -1,4 +1,4 @@
-/** The simulated live line does to the app’s own adapter what a line of socket.io can: each trouble alone. */
+/** The simulated live line subjects the app's own adapter to each fault of a socket.io connection. */
 import { describe, expect, it } from 'vitest';
 import type { BillEvent, BillTable } from '@tableside/core/bill';
 import type { LineState } from '@tableside/core/ports';
@@ -14,7 +14,7 @@ import { Random } from './random.ts';
 import { USUAL_SETTING } from './script.ts';
 import { Timeline } from './timeline.ts';
 
-/** Draws the same fraction each time: below a probability, that trouble happens. */
+/** Always draws the same fraction: a fault happens if its probability is higher. */
 class Always extends Random {
   constructor(private readonly fixed: number) {
     super(0);
@@ -25,7 +25,7 @@ class Always extends Random {
   }
 }
 
-/** A bill of the world, and the phones at it. */
+/** A bill of the world and the phones at it. */
 class Venue {
   readonly timeline = new Timeline();
   readonly world: VenueGroupWorld;
@@ -116,13 +116,13 @@ function tableOf({ backend }: VenueGroupWorld, bill: Account): BillTable {
 const LINES = [{ lineId: 'line-1', units: 1 }];
 
 const SECOND = 1_000;
-/** By which nothing goes wrong that a line draws, but that other bills' messages go astray. */
+/** Draws no fault, but messages of other bills go astray. */
 const ASTRAY = new Always(0.99);
-/** By which all goes wrong that a line draws. */
+/** Draws every fault. */
 const ALL = new Always(0.05);
 
-describe('over a simulated line', () => {
-  it('the app subscribes, and hears of a change', async () => {
+describe('the simulated live line', () => {
+  it('delivers a change to a subscribed app', async () => {
     const venue = new Venue();
     const { events, states } = venue.phone();
     await venue.after(SECOND);
@@ -132,7 +132,7 @@ describe('over a simulated line', () => {
     expect(events).toEqual([changed]);
   });
 
-  it('the app leaves out what is malformed, and hears what is late and doubled', async () => {
+  it('delivers late, doubled and malformed events', async () => {
     const venue = new Venue();
     const { events } = venue.phone();
     await venue.after(SECOND);
@@ -146,7 +146,7 @@ describe('over a simulated line', () => {
     );
   });
 
-  it('news is what is newer than all before, of the bill that the page follows', async () => {
+  it('counts only newer events of the followed bill as news', async () => {
     const venue = new Venue();
     const [own, alien] = [venue.phone(), venue.phone(1)];
     await venue.after(SECOND);
@@ -161,7 +161,7 @@ describe('over a simulated line', () => {
     expect(alien.news).toEqual([]);
   });
 
-  it('the app shows no ticks of another bill', async () => {
+  it('sends claims of another bill, which the app drops', async () => {
     const venue = new Venue();
     const [own, alien, neighbour] = [venue.phone(), venue.phone(1), venue.phone(1)];
     await venue.after(SECOND);
@@ -177,23 +177,10 @@ describe('over a simulated line', () => {
     expect(own.claims).toEqual([[{ by: 1, lines: LINES }]]);
   });
 
-  it('the app connects again after a cut, and claims again', async () => {
-    const venue = new Venue();
-    const { states, watch, lines } = venue.phone();
-    await venue.after(SECOND);
-    watch.claim(LINES);
-    venue.cutUntil = venue.timeline.now + 5 * SECOND;
-    lines.cut();
-    expect(states).toEqual(['up', 'down']);
-    await venue.after(30 * SECOND);
-    expect(states).toEqual(['up', 'down', 'up']);
-    expect(lines.claimsNow(venue.bill.id)?.own).toEqual(LINES);
-  });
-
   it.each([
-    ['what waited comes once there is a line again', 10, ['up'], 1],
-    ['the app misses the server after a while', 60, ['up', 'down', 'up'], 0],
-  ])('%s, where a line breaks unnoticed', async (_what, lasts, told, heard) => {
+    ['delivers what waited', 10, ['up'], 1],
+    ['makes the app miss the server', 60, ['up', 'down', 'up'], 0],
+  ])('%s after an unnoticed break of %i seconds', async (_what, lasts, told, heard) => {
     const venue = new Venue();
     const { states, events, lines } = venue.phone();
     await venue.after(SECOND);
@@ -210,9 +197,9 @@ describe('over a simulated line', () => {
   });
 
   it.each([
-    ['is told at once', ASTRAY, SECOND],
-    ['gives up after ten seconds', ALL, 10.5 * SECOND],
-  ])('the app that connects without a network %s', async (_what, trouble, within) => {
+    ['fails at once', ASTRAY, SECOND],
+    ['hangs until the app gives up', ALL, 10.5 * SECOND],
+  ])('%s without a network', async (_what, trouble, within) => {
     const venue = new Venue();
     venue.cutUntil = 60 * SECOND;
     venue.trouble = trouble;
@@ -223,18 +210,7 @@ describe('over a simulated line', () => {
     expect(states).toEqual(['down']);
   });
 
-  it.each(['status', 'hang', 'drop'] as const)(
-    'the app subscribes again where that meets a fault (%s)',
-    async (kind) => {
-      const venue = new Venue();
-      venue.service.failsNext('session', kind);
-      const { states } = venue.phone();
-      await venue.after(15 * SECOND);
-      expect(states).toEqual(['down', 'up']);
-    },
-  );
-
-  it('the app goes on without a line where its code is not to be had', async () => {
+  it('needs code that a deploy can remove', async () => {
     const venue = new Venue();
     venue.canFetchCode = false;
     const { states } = venue.phone();
@@ -245,30 +221,7 @@ describe('over a simulated line', () => {
     expect(states).toEqual(['down', 'up']);
   });
 
-  it('a page that is put away has no line, and has one again when it is back', async () => {
-    const venue = new Venue();
-    const { states, window } = venue.phone();
-    await venue.after(SECOND);
-    window.hide();
-    expect(venue.service.sockets.size).toBe(0);
-    await venue.after(SECOND);
-    window.showAgain();
-    await venue.after(SECOND);
-    expect(states).toEqual(['up', 'up']);
-    expect(venue.service.sockets.size).toBe(1);
-  });
-
-  it('a page connects at once when its browser knows of a network again', async () => {
-    const venue = new Venue();
-    venue.cutUntil = 30 * SECOND;
-    const { states, window } = venue.phone();
-    await venue.after(30 * SECOND);
-    window.isOnline();
-    await venue.after(SECOND);
-    expect(states).toEqual(['down', 'up']);
-  });
-
-  it('the service lets go of ticks after ten minutes', async () => {
+  it('drops claims after ten minutes', async () => {
     const venue = new Venue();
     const [{ watch, lines }, other] = [venue.phone(), venue.phone()];
     await venue.after(SECOND);

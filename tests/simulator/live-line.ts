@@ -1,6 +1,6 @@
 /**
- * The live line of a phone, as socket.io's client gives it to the app: a connection takes time, breaks, hangs or is refused, and
- * what comes over it is late, doubled, malformed, or of another bill.
+ * A phone's live line in place of socket.io's client. Connections take time, break, hang or are refused, and events
+ * come late, twice, malformed or from another bill.
  */
 import type { LiveMachine, LiveSocket } from '../../adapters/socket/socket-client.ts';
 import { billEventNames, type BillEventName } from '../../fixtures/world/accounts.ts';
@@ -8,22 +8,22 @@ import type { KnownClaims, LiveService, ServiceEnd } from './live-service.ts';
 import type { Random } from './random.ts';
 
 const ON_ITS_WAY_MS = 60;
-/** Where things go wrong one event is late, overtaken by others, or comes twice. */
+/** With faults an event may come late, out of order, or twice. */
 const LATEST_MS = 4_000;
 const IS_LATE = 0.2;
 const COMES_TWICE = 0.4;
-/** A malformed event comes beside the one that it was made of. */
+/** A malformed copy may come beside an event. */
 const IS_MALFORMED = 0.2;
 const CONNECTS_AFTER_MS = 200;
-/** Who connects while there is no line is told at once, or never. */
+/** Without a network, connecting fails at once, or hangs. */
 const HANGS = 0.3;
-/** A line that breaks does so at once, or says nothing until the server is missed. */
+/** A broken line reports it at once, or stays silent until the server is missed. */
 const BREAKS_UNNOTICED = 0.3;
 const IS_MISSED_AFTER_MS = 25_000;
-/** Of the subscriptions. */
+/** Share of subscriptions. */
 const IS_REFUSED = 0.1;
 
-/** An event that is newer than all before of its kind and bill, and that the page knows for news: it follows the bill. */
+/** An event of the followed bill that is newer than all before of its kind. */
 export interface LineNews {
   readonly name: BillEventName;
   readonly accountId: string;
@@ -33,24 +33,24 @@ export interface LineNews {
 export interface LinePlace {
   readonly service: LiveService;
   readonly now: () => number;
-  /** Calls later, unless the page is gone; a page that is put away has no line. */
+  /** Cancelled when the page is gone. A page that was put away has no line. */
   readonly later: (ms: number, call: () => void) => () => void;
   readonly isCut: () => boolean;
   readonly cutUntil: () => number;
-  /** Whether code that the page has not fetched yet is still to be had. */
+  /** False for code that was not fetched before a deploy. */
   readonly canFetchCode: () => boolean;
-  /** Draws what becomes of an event; undefined where nothing goes wrong. */
+  /** Draws the faults of an event; undefined without faults. */
   readonly trouble: () => Random | undefined;
   readonly random: Random;
-  /** Hears of news before the page does. What it returns is called once the page has heard it. */
+  /** Called before the page gets the event. The returned function is called after it. */
   readonly onNews: (news: LineNews) => () => void;
 }
 
-/** The lines of one page. */
+/** All lines of one page. */
 export class SimulatedLines implements LiveMachine {
   private readonly sockets = new Set<SimulatedSocket>();
   private readonly delivered = new Set<string>();
-  /** The newest version of each kind of event and bill that was delivered. */
+  /** The newest delivered version by kind and bill. */
   private readonly newest = new Map<string, number>();
   /** Bills that the page has subscribed to. */
   private readonly subscribed = new Set<string>();
@@ -83,7 +83,7 @@ export class SimulatedLines implements LiveMachine {
   after: LiveMachine['after'] = (ms, call) => this.place.later(ms, call);
   random: LiveMachine['random'] = () => this.place.random.fraction();
 
-  /** How many different events of that name, of bills that it has subscribed to, were delivered to the page. */
+  /** Number of distinct events of that name delivered for subscribed bills. */
   countDelivered(name: BillEventName): number {
     let count = 0;
     for (const one of this.delivered) {
@@ -93,7 +93,7 @@ export class SimulatedLines implements LiveMachine {
     return count;
   }
 
-  /** What the service says now to the connection that is up; undefined where none is, or something is on its way. */
+  /** The service's current claims for a line at rest; undefined without one. */
   claimsNow(accountId: string): KnownClaims | undefined {
     const [socket] = [...this.sockets].filter(({ isAtRest }) => isAtRest);
     return socket?.end && this.place.service.claimsAt(socket.end, accountId);
@@ -102,7 +102,7 @@ export class SimulatedLines implements LiveMachine {
   wasClaimed: LiveService['wasClaimed'] = (accountId, claim) =>
     this.place.service.wasClaimed(accountId, claim);
 
-  /** @param followed the bill to whose events that connection has subscribed */
+  /** @param followed the bill that the connection subscribed to */
   private note(
     name: string,
     { accountId, version }: Delivered,
@@ -116,7 +116,6 @@ export class SimulatedLines implements LiveMachine {
     return isFollowed && isEventName(name) ? { name, accountId: followed, version } : undefined;
   }
 
-  /** They are cut now. */
   cut(): void {
     for (const socket of Array.from(this.sockets)) socket.cut();
   }
@@ -128,7 +127,7 @@ export class SimulatedLines implements LiveMachine {
 
 const isEventName = (name: string): name is BillEventName => billEventNames.some((one) => one === name);
 
-type Hear = (message: unknown) => void;
+type Listener = (message: unknown) => void;
 type Answered = (late: Error | null, answer: unknown) => void;
 
 interface Delivered {
@@ -138,18 +137,18 @@ interface Delivered {
 
 interface Watcher {
   readonly onSent: (name: string, message: object) => void;
-  /** What it returns is called once the page has heard it. */
+  /** The returned function is called after the page got the message. */
   readonly onDelivered: (name: string, message: Delivered) => (() => void) | undefined;
   readonly onEnd: () => void;
 }
 
 class SimulatedSocket implements LiveSocket {
-  /** Once it has connected. */
+  /** Undefined until it is connected. */
   end: ServiceEnd | undefined;
-  private readonly listeners = new Map<string, Hear>();
+  private readonly listeners = new Map<string, Listener>();
   private readonly unanswered = new Set<Answered>();
   private isOver = false;
-  /** Since when nothing gets through unnoticed, and what waits for that to end. */
+  /** When the line went silent, and what waits for it. */
   private stalled: { readonly since: number; readonly waiting: (() => void)[] } | undefined;
   /** Claims keep their order. */
   private claimsUntil = 0;
@@ -173,8 +172,8 @@ class SimulatedSocket implements LiveSocket {
     );
   }
 
-  on(name: string, hear: Hear): void {
-    this.listeners.set(name, hear);
+  on(name: string, listener: Listener): void {
+    this.listeners.set(name, listener);
   }
 
   off(): void {
@@ -197,7 +196,7 @@ class SimulatedSocket implements LiveSocket {
         this.unanswered.add(once);
         this.send(name, message, (answer) => {
           const [copy] = asJson(answer);
-          // Both ways at once: the service has heard it already.
+          // Both directions in one delay: the service has already received the message.
           this.come(2 * this.onItsWay(), () => once(null, copy));
         });
       },
@@ -211,7 +210,6 @@ class SimulatedSocket implements LiveSocket {
     this.watcher.onEnd();
   }
 
-  /** There is no line from now on. */
   cut(): void {
     const { place } = this;
     if (this.isOver || this.end === undefined || this.stalled !== undefined) return;
@@ -225,17 +223,17 @@ class SimulatedSocket implements LiveSocket {
     this.isOver = true;
     this.end?.end();
     this.watcher.onEnd();
-    this.hear('disconnect', 'transport close');
+    this.dispatch('disconnect', 'transport close');
     for (const answered of Array.from(this.unanswered))
       answered(new Error('socket has been disconnected'), undefined);
   }
 
-  /** The room of a table has its own events alone; what goes astray is one of the things that go wrong. */
-  pass(name: BillEventName | 'claims', told: object, isOwn: boolean): void {
+  /** A room gets only its own events. With faults, events of other bills go astray. */
+  pass(name: BillEventName | 'claims', payload: object, isOwn: boolean): void {
     const { place } = this;
     const trouble = place.trouble();
     if (this.isOver || (!isOwn && trouble === undefined)) return;
-    const [message] = asJson(told);
+    const [message] = asJson(payload);
     const comes = (ms: number): void => this.come(ms, () => this.deliver(name, message));
     if (name === 'claims') {
       this.claimsUntil = Math.max(this.claimsUntil, place.now() + this.onItsWay());
@@ -245,8 +243,8 @@ class SimulatedSocket implements LiveSocket {
       if (trouble?.chance(COMES_TWICE) === true) comes(this.onItsWay());
     }
     if (trouble?.chance(IS_MALFORMED) === true) {
-      const malformed = trouble.of(MALFORMED)(told);
-      this.come(this.onItsWay(), () => this.hear(name, malformed));
+      const malformed = trouble.of(MALFORMED)(payload);
+      this.come(this.onItsWay(), () => this.dispatch(name, malformed));
     }
   }
 
@@ -254,11 +252,12 @@ class SimulatedSocket implements LiveSocket {
     const { place } = this;
     if (this.isOver) return;
     if (place.isCut()) {
-      if (place.trouble()?.chance(HANGS) !== true) this.hear('connect_error', new Error('websocket error'));
+      if (place.trouble()?.chance(HANGS) !== true)
+        this.dispatch('connect_error', new Error('websocket error'));
       return;
     }
     this.end = place.service.connect(this.sessionId, this);
-    this.hear('connect', undefined);
+    this.dispatch('connect', undefined);
   }
 
   private send(name: string, message: unknown, acknowledge: (answer: unknown) => void): void {
@@ -273,7 +272,7 @@ class SimulatedSocket implements LiveSocket {
     end.receive(name, copy, acknowledge);
   }
 
-  /** Something reaches the phone after so long, or once the line is no longer stalled. */
+  /** Delivers after this time, or once the line is no longer stalled. */
   private come(ms: number, call: () => void): void {
     this.onTheirWay += 1;
     const arrive = (): void => {
@@ -287,25 +286,25 @@ class SimulatedSocket implements LiveSocket {
 
   private deliver(name: string, message: unknown): void {
     const isOfBill = typeof message === 'object' && message !== null && 'accountId' in message;
-    const heard = isOfBill ? this.watcher.onDelivered(name, message) : undefined;
-    this.hear(name, message);
-    heard?.();
+    const afterDelivery = isOfBill ? this.watcher.onDelivered(name, message) : undefined;
+    this.dispatch(name, message);
+    afterDelivery?.();
   }
 
-  private hear(name: string, message: unknown): void {
+  private dispatch(name: string, message: unknown): void {
     this.listeners.get(name)?.(message);
   }
 
-  /** What waits goes on once there is a line again. */
+  /** Delivers what waited if the network is back. */
   private isStalled(): boolean {
     if (this.stalled === undefined || this.place.isCut()) return this.stalled !== undefined;
     const { waiting } = this.stalled;
     this.stalled = undefined;
-    for (const goOn of waiting) goOn();
+    for (const deliver of waiting) deliver();
     return false;
   }
 
-  /** Once the line may be there again, or the server is missed. */
+  /** Checks again when the network may be back or the server is missed. */
   private lookAgain(): void {
     const { place, stalled } = this;
     if (this.isOver || stalled === undefined || !this.isStalled()) return;
@@ -321,17 +320,17 @@ class SimulatedSocket implements LiveSocket {
   }
 }
 
-/** Messages that are no event and no claims, made of one that is. */
-const MALFORMED: readonly [(told: object) => unknown, ...((told: object) => unknown)[]] = [
+/** Malformed messages made from a valid one. */
+const MALFORMED: readonly [(payload: object) => unknown, ...((payload: object) => unknown)[]] = [
   () => undefined,
   () => null,
   () => 'closed',
-  (told) => [told],
+  (payload) => [payload],
   () => ({}),
-  (told) => ({ ...told, accountId: null }),
-  (told) => ({ ...told, version: 'latest', claims: { by: 1 } }),
-  (told) => ({ ...told, version: -1, claims: [{ by: 1, lines: [{ lineId: 'line-1' }] }] }),
+  (payload) => ({ ...payload, accountId: null }),
+  (payload) => ({ ...payload, version: 'latest', claims: { by: 1 } }),
+  (payload) => ({ ...payload, version: -1, claims: [{ by: 1, lines: [{ lineId: 'line-1' }] }] }),
 ];
 
-/** The value as the wire has it, for the phone alone. */
+/** A copy as it comes over the wire. */
 const asJson = (value: unknown): readonly [copy: unknown] => [JSON.parse(JSON.stringify(value))];

@@ -1,4 +1,4 @@
-/** The live socket of a journey's services: the sandbox's own code behind connections that are none. */
+/** The live service of a journey: the sandbox's own code without a network. */
 import type { BillEvent, BillEventName } from '../../fixtures/world/accounts.ts';
 import type { VenueGroupWorld } from '../../fixtures/world/world.ts';
 import { listenToClaims } from '../../fixtures/world/live/claims.ts';
@@ -16,18 +16,17 @@ import { listenTo } from '../../fixtures/world/live/subscribing.ts';
 
 const BRAND = { key: 'simulated' };
 
-type ToldClaims = Parameters<BillMessages['claims']>[0];
+type ClaimsPayload = Parameters<BillMessages['claims']>[0];
 
-/** The phone at the other end of a connection. */
+/** The phone's end of a connection. */
 interface Phone {
-  /** @param isOwn it has subscribed to that bill */
-  pass(name: BillEventName | 'claims', told: object, isOwn: boolean): void;
-  /** The service has ended the connection. */
+  /** @param isOwn the phone has subscribed to that bill */
+  pass(name: BillEventName | 'claims', payload: object, isOwn: boolean): void;
   isCutOff(): void;
 }
 
 export interface KnownClaims {
-  /** Undefined where the service has let go of them after a while. */
+  /** Undefined once the service has dropped them. */
   readonly own: Claim['lines'] | undefined;
   readonly others: readonly Omit<Claim, 'accountId'>[];
 }
@@ -36,7 +35,6 @@ export class LiveService {
   readonly sockets = new Map<string, ServiceEnd>();
   private readonly played: LiveBrand;
   private connections = 0;
-  /** All that was ever claimed, by the bill and by who claimed it. */
   private readonly everClaimed = new Map<string, Set<string>>();
 
   constructor(
@@ -61,21 +59,21 @@ export class LiveService {
     return end;
   }
 
-  to(room: string): { emit(name: BillEventName, told: Omit<BillEvent, 'name'>): void } {
+  to(room: string): { emit(name: BillEventName, payload: Omit<BillEvent, 'name'>): void } {
     return {
-      emit: (name, told) => {
-        for (const end of this.sockets.values()) end.phone.pass(name, told, end.rooms.has(room));
+      emit: (name, payload) => {
+        for (const end of this.sockets.values()) end.phone.pass(name, payload, end.rooms.has(room));
       },
     };
   }
 
-  /** The next subscription of that session meets a fault. */
+  /** The session's next subscription meets this fault. */
   failsNext(sessionId: string, kind: 'status' | 'hang' | 'drop'): void {
     this.played.world.faults.plan('live.subscribe', { kind }, { times: 1, sessionId });
   }
 
-  /** Claims of a bill go to phones that have not subscribed to it as well. */
-  strays({ accountId, claims }: ToldClaims): void {
+  /** Claims also go astray to phones that have not subscribed to the bill. */
+  strays({ accountId, claims }: ClaimsPayload): void {
     const room = roomOf(BRAND.key, accountId);
     for (const { phone, rooms } of this.sockets.values())
       if (!rooms.has(room)) phone.pass('claims', { accountId, claims }, false);
@@ -91,7 +89,7 @@ export class LiveService {
     return this.everClaimed.get(accountId)?.has(JSON.stringify({ by, lines })) === true;
   }
 
-  /** What the phone of that connection, and the others, claim of that bill now. */
+  /** The current claims of this phone and of the others on that bill. */
   claimsAt(end: ServiceEnd, accountId: string): KnownClaims {
     const others = [...this.sockets.values()].filter((other) => other !== end);
     return {
@@ -103,14 +101,14 @@ export class LiveService {
   }
 }
 
-/** The service's end of one connection. */
+/** The service's end of a connection. */
 export class ServiceEnd implements GuestSocket {
   readonly rooms = new Set<string>();
   hasLetGo = false;
   readonly conn = { close: (): void => this.phone.isCutOff() };
-  private hearSubscribe: GuestMessages['subscribe'] = () => undefined;
-  private hearClaim: GuestMessages['claim'] = () => undefined;
-  private hearEnd = (): void => undefined;
+  private onSubscribe: GuestMessages['subscribe'] = () => undefined;
+  private onClaim: GuestMessages['claim'] = () => undefined;
+  private onDisconnect = (): void => undefined;
 
   constructor(
     readonly nsp: LiveService,
@@ -119,39 +117,37 @@ export class ServiceEnd implements GuestSocket {
     readonly phone: Phone,
   ) {}
 
-  on<Name extends keyof GuestMessages>(name: Name, hear: GuestMessages[Name]): void;
-  on(name: 'disconnect', hear: () => void): void;
+  on<Name extends keyof GuestMessages>(name: Name, listener: GuestMessages[Name]): void;
+  on(name: 'disconnect', listener: () => void): void;
   on(
-    ...[name, hear]:
+    ...[name, listener]:
       | ['subscribe', GuestMessages['subscribe']]
       | ['claim', GuestMessages['claim']]
       | ['disconnect', () => void]
   ): void {
-    if (name === 'subscribe') this.hearSubscribe = hear;
-    else if (name === 'claim') this.hearClaim = hear;
-    else this.hearEnd = hear;
+    if (name === 'subscribe') this.onSubscribe = listener;
+    else if (name === 'claim') this.onClaim = listener;
+    else this.onDisconnect = listener;
   }
 
   join(room: string): void {
     this.rooms.add(room);
   }
 
-  emit(name: 'claims', told: ToldClaims): void {
-    this.phone.pass(name, told, true);
-    this.nsp.strays(told);
+  emit(name: 'claims', payload: ClaimsPayload): void {
+    this.phone.pass(name, payload, true);
+    this.nsp.strays(payload);
   }
 
-  /** What the phone has sent. */
   receive(name: string, message: unknown, acknowledge: (answer: unknown) => void): void {
-    if (name === 'subscribe') this.hearSubscribe(message, acknowledge);
+    if (name === 'subscribe') this.onSubscribe(message, acknowledge);
     if (name !== 'claim') return;
     this.hasLetGo = false;
-    this.hearClaim(message);
+    this.onClaim(message);
     if (this.data.claim !== undefined) this.nsp.noteClaim(this.data.claim);
   }
 
-  /** The connection is over. */
   end(): void {
-    if (this.nsp.sockets.delete(this.id)) this.hearEnd();
+    if (this.nsp.sockets.delete(this.id)) this.onDisconnect();
   }
 }

@@ -1,29 +1,25 @@
-/**
- * Journeys of each fault level, as many as SIMULATED_JOURNEYS says: nothing breaks. Payments after everything is mended
- * show little, so that most are taken before. Excuses hide what breaks, so that they are rare. A fault that no journey
- * meets shows nothing. What few guests do is done by some.
- */
+/** Plays as many journeys of each fault level as SIMULATED_JOURNEYS says. */
 import { availableParallelism } from 'node:os';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bundleSimulator, type Bundle } from './bundle.ts';
 import { RATES } from './fault-plan.ts';
 import { RARELY_PLAYED, type RarelyPlayed } from './played.ts';
 import { FAULT_LEVELS, type FaultLevel } from './script.ts';
-import { added, NOTHING_YET, sharesOf, type SeedReport } from './seeds.ts';
+import { added, consecutive, NOTHING_YET, sharesOf, type SeedReport } from './seeds.ts';
 import { Workers } from './workers.ts';
 
-/** More where it is decided what is delivered; a sample of them on a working day. */
+/** CI sets more. */
 const JOURNEYS = Number(process.env['SIMULATED_JOURNEYS'] ?? 200);
 const SAMPLE = 40;
-/** Of guests. Few journeys come to more or less by chance. */
+/** Share of guests, because excuses hide what breaks. Few journeys vary by chance. */
 const MOST_EXCUSED = JOURNEYS < 500 ? 0.03 : 0.02;
-/** Of payments taken: 500 brutal journeys reach 0.54, and fewer come to less by chance. */
+/** Share of payments, because payments after the faults show little. 500 brutal journeys reach 0.54. */
 const LEAST_IN_TROUBLE = JOURNEYS < 500 ? 0.45 : 0.5;
-/** Of those taken where tips are taken. */
+/** Share of payments at venues that take tips. */
 const LEAST_WITH_TIP = JOURNEYS < 500 ? 0.31 : 0.34;
 const HOUR_MS = 60 * 60_000;
 
-/** Of journeys, those on which each thing is done that few guests do. Some are so rare that scripts alone play them for sure. */
+/** Share of journeys with each rare act. Two acts are so rare that only scripts play them. */
 const LEAST_PLAYED = 0.001;
 const SCRIPTED: readonly RarelyPlayed[] = ['billByBoth', 'bankTooLate'];
 const RARE = (Object.keys(RARELY_PLAYED) as RarelyPlayed[]).filter((rare) => !SCRIPTED.includes(rare));
@@ -42,15 +38,15 @@ afterAll(async () => {
 
 const reports = new Map<FaultLevel, Promise<SeedReport>>();
 
-/** Of the journeys of that level, which are played once. */
+/** Plays the journeys of a level once. */
 function reportOf(level: FaultLevel): Promise<SeedReport> {
-  const report = reports.get(level) ?? workers.play({ from: 1, count: JOURNEYS, level });
+  const report = reports.get(level) ?? workers.play({ seeds: consecutive(1, JOURNEYS), level });
   reports.set(level, report);
   return report;
 }
 
 it.each(FAULT_LEVELS)(
-  'simulated journeys break no invariant, most payments come in trouble, and few guests are excused (faults: %s)',
+  'simulated journeys break no invariant, with few guests excused (faults: %s)',
   async (level) => {
     const report = await reportOf(level);
     expect(report.broken).toEqual([]);
@@ -63,9 +59,9 @@ it.each(FAULT_LEVELS)(
   HOUR_MS,
 );
 
-// A few hundred journeys may lack one of them by chance.
+// A few hundred journeys may lack one by chance.
 it.skipIf(JOURNEYS < 500).each(RARE)(
-  'what few guests do is done by some: %s',
+  'simulated journeys contain the rare act: %s',
   async (rare) => {
     const { journeys, played } = (await Promise.all(FAULT_LEVELS.map(reportOf))).reduce(added, NOTHING_YET);
     expect(played[rare] ?? 0).toBeGreaterThan(LEAST_PLAYED * journeys);
@@ -74,9 +70,9 @@ it.skipIf(JOURNEYS < 500).each(RARE)(
 );
 
 it(
-  'simulated journeys meet every kind of fault where faults are brutal, and none without faults',
+  'simulated journeys meet every fault if brutal, and none without faults',
   async () => {
-    // The rarest is met by one brutal journey in a hundred.
+    // One brutal journey in a hundred meets the rarest fault.
     expect(Object.keys((await reportOf('brutal')).faults).toSorted()).toEqual(Object.keys(RATES).toSorted());
     expect((await reportOf('none')).faults).toEqual({});
   },
@@ -84,12 +80,12 @@ it(
 );
 
 it(
-  'simulated journeys come out the same however many workers play them',
+  'simulated journeys do not depend on the number of workers',
   async () => {
-    const range = { from: 5_000, count: SAMPLE };
+    const sample = { seeds: consecutive(5_000, SAMPLE) };
     const alone = new Workers(bundle.file, 1);
     try {
-      const [byOne, byMany] = await Promise.all([alone.play(range), workers.play(range)]);
+      const [byOne, byMany] = await Promise.all([alone.play(sample), workers.play(sample)]);
       expect(byOne).toEqual(byMany);
     } finally {
       await alone.end();

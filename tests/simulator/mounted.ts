@@ -1,4 +1,4 @@
-/** What React does for the screens: values and effects that live while a screen is shown, and end with it. */
+/** Values and effects that live as long as their screen, as in React. */
 import { untracked } from 'mobx';
 
 interface Part {
@@ -15,7 +15,7 @@ export class Mounted {
   private shown = new Map<string, Part>();
   private next = new Map<string, Part>();
 
-  /** The value is made anew where anything that it is made of has changed, or where its screen was gone. */
+  /** Makes the value again if its inputs changed or its screen was gone. */
   value<Value>(name: string, of: readonly unknown[], make: () => Value): Value {
     const before = this.shown.get(name);
     const part =
@@ -27,9 +27,9 @@ export class Mounted {
   }
 
   /**
-   * The effect begins once the screen is shown, and again whenever anything that it is of has changed.
+   * Runs the effect once its screen is shown, and again if its inputs changed.
    *
-   * @param begin gives the function that ends it, where there is anything to end
+   * @param begin may return a cleanup
    */
   effect(name: string, of: readonly unknown[], begin: () => void | (() => void)): void {
     const before = this.shown.get(name);
@@ -37,7 +37,7 @@ export class Mounted {
     this.next.set(name, isKept ? before : { of, value: undefined, begin, end: undefined });
   }
 
-  /** Ends what is shown no more, and begins what is new: in that order. */
+  /** Ends old parts, then begins new ones. */
   commit(): void {
     const { shown, next } = this;
     this.shown = next;

@@ -1,10 +1,10 @@
-/** Which of the bundle's mutants is on in this process, and which of them a journey came by: as Stryker's code keeps it. */
+/** Switches the bundle's mutants in this process and reports which were reached, through Stryker's globals. */
 type Counts = Record<string, number>;
 
 interface Instrumented {
   activeMutant?: string | undefined;
   readonly mutantCoverage?: { static: Counts };
-  /** How often the active one was reached; Stryker's code throws above the limit, which ends loops without an end. */
+  /** Hits of the active mutant. Stryker's code throws above the limit, which ends endless loops. */
   hitCount?: number;
   hitLimit?: number;
 }
@@ -14,7 +14,7 @@ const MOST_HITS = 3_000_000;
 
 const instrumented = (): Instrumented => ((globalThis as { [NAMESPACE]?: Instrumented })[NAMESPACE] ??= {});
 
-/** The code as it is, where left out. */
+/** @param mutant absent for the original code */
 export function activate(mutant: string | undefined): void {
   const here = instrumented();
   here.activeMutant = mutant;
@@ -22,7 +22,7 @@ export function activate(mutant: string | undefined): void {
   here.hitLimit = MOST_HITS;
 }
 
-/** Mutants whose place was reached since this was asked last. */
+/** Mutants reached since the last call. */
 export function reachedSince(): readonly string[] {
   const { mutantCoverage } = instrumented();
   if (mutantCoverage === undefined) return [];

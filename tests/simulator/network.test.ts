@@ -1,7 +1,4 @@
-/**
- * A simulated call comes to what the app's own client makes of the same bytes: each fault of the network, beside the answer on
- * the wire that it stands for.
- */
+/** Each fault of the simulated network comes to what the app's client makes of the same bytes from `fetch`. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { HttpClient, type Request } from '../../adapters/http/client.ts';
 import { SimulatedClient } from './network.ts';
@@ -17,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What the app's own client makes of what its `fetch` comes to. */
+/** The real client's result for what `fetch` returns. */
 async function real(fetched: (signal: AbortSignal | null | undefined) => Promise<Response>) {
   vi.stubGlobal('fetch', (input: Request | string, init?: RequestInit) =>
     fetched(typeof input === 'object' && 'signal' in input ? (input.signal as AbortSignal) : init?.signal),
@@ -27,7 +24,7 @@ async function real(fetched: (signal: AbortSignal | null | undefined) => Promise
   return asked;
 }
 
-/** The same call in virtual time, with that fault. */
+/** The simulated client's result for the fault. */
 async function simulated(fault: CallFault | undefined, answer: ServiceAnswer = SOUND) {
   const timeline = new Timeline();
   const later = (ms: number, call: () => void) => timeline.after(ms, call);
@@ -54,29 +51,25 @@ const json = (status: number, body: object, headers: Record<string, string> = {}
 
 const PAGE = '<!doctype html><h1>Something went wrong</h1>';
 
-describe('a simulated call is what the app’s own client makes of', () => {
+describe('a simulated call ends like the real client’s with', () => {
   it.each<[string, CallFault | undefined, Response]>([
     ['a sound answer', undefined, json(200, SOUND.body)],
-    ['an answer that is cut off', { fault: 'truncated' }, html(200, '{"response":"OK","')],
+    ['an answer cut off', { fault: 'truncated' }, html(200, '{"response":"OK","')],
     [
       'an answer of more than 16 MiB',
       { fault: 'truncated', tooLarge: true },
       json(200, { filler: 'x'.repeat(16 * 1024 * 1024) }),
     ],
-    ['JSON that says nothing', { fault: 'malformed', tookEffect: true }, json(200, {})],
+    ['empty JSON', { fault: 'malformed', tookEffect: true }, json(200, {})],
+    ['a page instead of an answer', { fault: 'malformed', tookEffect: false }, html(200, '<h1>Welcome</h1>')],
+    ['a sign-in page', { fault: 'status403' }, html(403, '<h1>Please sign in</h1>')],
     [
-      'a page in the place of an answer',
-      { fault: 'malformed', tookEffect: false },
-      html(200, '<h1>Welcome</h1>'),
-    ],
-    ['a page that asks to sign in', { fault: 'status403' }, html(403, '<h1>Please sign in</h1>')],
-    [
-      'a fault of somebody on the way',
+      'a gateway’s fault',
       { fault: 'status5xx', status: 502, tookEffect: false },
       html(502, '<h1>Sorry</h1>'),
     ],
     [
-      'a fault of the service',
+      'the service’s fault',
       { fault: 'status5xx', status: 503, tookEffect: true },
       json(503, { message: 'Sorry' }),
     ],
@@ -86,17 +79,17 @@ describe('a simulated call is what the app’s own client makes of', () => {
       json(409, { message: 'Not now', code: 'not-now' }),
     ],
     [
-      'too many calls, with a time to wait',
+      'too many calls, and a time to wait',
       { fault: 'status429', retryAfterMs: 60_000 },
       json(429, { message: 'Too many' }, { 'retry-after': '60' }),
     ],
     [
-      'too many calls, with no time to wait',
+      'too many calls, and no time to wait',
       { fault: 'status429', retryAfterMs: 0 },
       json(429, { message: 'Too many' }, { 'retry-after': '0' }),
     ],
     [
-      'too many calls, without a word on when',
+      'too many calls, without a time',
       { fault: 'status429', retryAfterMs: -1 },
       json(429, { message: 'Too many' }),
     ],
@@ -107,38 +100,38 @@ describe('a simulated call is what the app’s own client makes of', () => {
         html(status, PAGE),
       ],
     ),
-  ])('a simulated call is what the app’s own client makes of %s', async (_what, fault, response) => {
+  ])('%s', async (_what, fault, response) => {
     expect(await simulated(fault)).toEqual(await real(() => Promise.resolve(response)));
   });
 
   const bill = (left: number, closed = false) => ({ accountId: 'a', outstandingBalanceToPay: left, closed });
 
   it.each<[string, CallFault, object, object]>([
-    ['a basket that comes to more', { fault: 'otherAmounts' }, { basketTotal: 4.2 }, { basketTotal: 5.2 }],
-    ['a bill of which more is left', { fault: 'otherAmounts' }, bill(4.25), bill(5.25)],
-    ['a bill of which less is left', { fault: 'otherAmounts', isLess: true }, bill(4.25), bill(3.25)],
-    ['a bill of which hardly anything is left', { fault: 'otherAmounts', isLess: true }, bill(1), bill(1)],
-    ['a bill that is paid', { fault: 'otherAmounts' }, bill(0), bill(0)],
-    ['a bill that is closed', { fault: 'otherAmounts' }, bill(2, true), bill(2, true)],
-    ['the bill beside a refusal', { fault: 'otherAmounts' }, { account: bill(2) }, { account: bill(3) }],
-  ])('a simulated call is what the app’s own client makes of %s', async (_what, fault, body, other) => {
+    ['a higher basket total', { fault: 'otherAmounts' }, { basketTotal: 4.2 }, { basketTotal: 5.2 }],
+    ['more left of a bill', { fault: 'otherAmounts' }, bill(4.25), bill(5.25)],
+    ['less left of a bill', { fault: 'otherAmounts', isLess: true }, bill(4.25), bill(3.25)],
+    ['almost nothing left of a bill', { fault: 'otherAmounts', isLess: true }, bill(1), bill(1)],
+    ['a paid bill', { fault: 'otherAmounts' }, bill(0), bill(0)],
+    ['a closed bill', { fault: 'otherAmounts' }, bill(2, true), bill(2, true)],
+    ['a bill beside a refusal', { fault: 'otherAmounts' }, { account: bill(2) }, { account: bill(3) }],
+  ])('%s', async (_what, fault, body, other) => {
     const answered = await real(() => Promise.resolve(json(200, other)));
     expect(await simulated(fault, { status: 200, body })).toEqual(answered);
   });
 
   it.each<[string, CallFault]>([
     ['a connection that breaks before the call arrives', { fault: 'dropRequest', hangs: false }],
-    ['a connection that breaks before the answer does', { fault: 'dropReply', hangs: false }],
-  ])('a simulated call is what the app’s own client makes of %s', async (_what, fault) => {
+    ['a connection that breaks before the answer arrives', { fault: 'dropReply', hangs: false }],
+  ])('%s', async (_what, fault) => {
     const broken = await real(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(await simulated(fault)).toEqual(broken);
   });
 
   it.each<[string, CallFault]>([
-    ['a call that nobody answers', { fault: 'dropRequest', hangs: true }],
-    ['an answer that does not come', { fault: 'dropReply', hangs: true }],
-    ['an answer that comes after the deadline', { fault: 'delay', before: 0, after: 20_000 }],
-  ])('a simulated call is what the app’s own client makes of %s', async (_what, fault) => {
+    ['a call without an answer', { fault: 'dropRequest', hangs: true }],
+    ['an answer that is lost', { fault: 'dropReply', hangs: true }],
+    ['an answer after the deadline', { fault: 'delay', before: 0, after: 20_000 }],
+  ])('%s', async (_what, fault) => {
     vi.useFakeTimers();
     const silent = await real(
       (signal) =>

@@ -1,4 +1,4 @@
-/** The way between a phone and the services: it takes time, and everything that a script says goes wrong with it. */
+/** The network between a phone and the services, with its delays and faults. */
 import { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import type { Either, PortFailure, TaskEither } from '@tableside/core';
 import { isRecord } from '@tableside/core/codecs';
@@ -13,20 +13,18 @@ import type { Fault } from '../../fixtures/world/faults.ts';
 import type { CallFault } from './script.ts';
 import type { ServiceAnswer } from './services.ts';
 
-/** One way takes so long where nothing is wrong, in milliseconds. */
+/** Milliseconds of one direction without faults. */
 const ONE_WAY_MS = 40;
-/** A connection that breaks does so soon. */
 const BREAKS_AFTER_MS = 700;
 const NOT_NOW = { message: 'Not now', code: 'not-now' };
-/** Which call it is. Only the network of a journey reads it. */
+/** Tells the simulated network the name of the call. */
 const CALL_HEADER = 'X-Call';
 
-/** An answer on the wire. */
 interface Received {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
-  /** As many as its text has characters where it is absent. */
+  /** Absent: the length of the text. */
   readonly bytes?: number;
 }
 
@@ -44,29 +42,33 @@ const tooMany = (retryAfterMs = 2_000): Received =>
     ...(retryAfterMs >= 0 && { retryAfter: retryAfterMs / 1_000 }),
   });
 
-/** What a page's network needs of the page and of the journey around it. */
+/** What the network needs of its page and journey. */
 export interface NetworkPlace {
-  /** Calls later, unless the page is gone; a page that is put away hears of it when it is back. */
+  /** Cancelled when the page is gone, deferred while it is put away. */
   readonly laterOnPage: (ms: number, call: () => void) => () => void;
-  /** Calls later, whatever becomes of the page: what is on its way arrives. */
+  /** Not cancelled with the page: what is on its way arrives. */
   readonly laterAnyway: (ms: number, call: () => void) => void;
   readonly faultsOf: (call: string) => readonly CallFault[];
-  /** Answers for the services now; the service itself may spoil its answer. */
-  readonly answer: (call: string, request: Request, spoil?: (fault: Fault) => void) => Promise<ServiceAnswer>;
-  /** Hears of every call as it leaves, and of every answer, by what the phone makes of it. */
-  readonly watch: (call: string, request: Request, came?: Either<PortFailure, Answer>) => void;
+  /** Answers for the services. The world itself may corrupt its answer. */
+  readonly answer: (
+    call: string,
+    request: Request,
+    corrupt?: (fault: Fault) => void,
+  ) => Promise<ServiceAnswer>;
+  /** Called with each call as it leaves, and with its result. */
+  readonly watch: (call: string, request: Request, result?: Either<PortFailure, Answer>) => void;
   readonly isGone: () => boolean;
-  /** The `Date` header of an answer, by a clock that is so many milliseconds off. */
+  /** The `Date` header of a clock that is this many milliseconds off. */
   readonly date: (isOff: number) => string;
-  /** Hears of a call that arrives for the second time. */
+  /** A call arrives for the second time. */
   readonly late: (call: string, request: Request) => void;
-  /** A call arrives that its page has given up, or that has outlived its page. */
+  /** A call arrives that its page has given up, or that outlived its page. */
   readonly overdue: (call: string, request: Request) => void;
 }
 
 type Of<Kind extends CallFault['fault']> = Extract<CallFault, { readonly fault: Kind }>;
 
-/** The app's one client, whose calls go by a network of its own instead of by `fetch`. */
+/** The app's own client over the simulated network instead of `fetch`. */
 export class SimulatedClient extends HttpClient {
   constructor(
     private readonly place: NetworkPlace,
@@ -76,20 +78,20 @@ export class SimulatedClient extends HttpClient {
   }
 
   override send(call: string, request: Request): TaskEither<PortFailure, Answer> {
-    const asked = super.send(call, { ...request, headers: { ...request.headers, [CALL_HEADER]: call } });
+    const answer = super.send(call, { ...request, headers: { ...request.headers, [CALL_HEADER]: call } });
     return async () => {
       this.place.watch(call, request);
-      const came = await asked();
-      this.place.watch(call, request, came);
-      return came;
+      const result = await answer();
+      this.place.watch(call, request, result);
+      return result;
     };
   }
 }
 
-/** Resolves to the answer as it comes; rejects where none does. */
+/** Rejects if no answer comes. */
 const sent = (place: NetworkPlace, config: InternalAxiosRequestConfig): Promise<AxiosResponse<string>> =>
   new Promise((resolve, reject) => {
-    new Journey(place, config, (received) => {
+    new Transmission(place, config, (received) => {
       if (received === undefined)
         return reject(new AxiosError('Network Error', AxiosError.ERR_NETWORK, config));
       const { status, headers, text: data, bytes = data.length } = received;
@@ -99,7 +101,7 @@ const sent = (place: NetworkPlace, config: InternalAxiosRequestConfig): Promise<
     }).begin();
   });
 
-/** What the service reads. */
+/** The request as the service reads it. */
 function requestOf({ method, url = '', params, data, headers }: InternalAxiosRequestConfig): Request {
   const body: unknown = typeof data === 'string' ? JSON.parse(data) : undefined;
   return {
@@ -111,8 +113,8 @@ function requestOf({ method, url = '', params, data, headers }: InternalAxiosReq
   };
 }
 
-/** One call on its way there and back. */
-class Journey {
+/** One call and its answer on their way. */
+class Transmission {
   private readonly call: string;
   private readonly request: Request;
   private readonly timeout: number;
@@ -143,12 +145,11 @@ class Journey {
     place.laterAnyway(ONE_WAY_MS + before, () => void this.reach());
   }
 
-  /** At the service. */
   private async reach(): Promise<void> {
     const { place } = this;
     if (this.isOver || place.isGone()) place.overdue(this.call, this.request);
     const instead = this.insteadOfEffect();
-    // A gateway that blocks a call, and a service that refuses it, do not let the same call through later.
+    // A gateway or service that refuses a call does not let it through later.
     const isRefused = this.fault('status403') !== undefined || this.fault('refused') !== undefined;
     const { later } = (!isRefused && this.fault('status5xx')) || {};
     if (instead !== undefined && later !== undefined) place.laterAnyway(later, () => this.passOn());
@@ -170,12 +171,12 @@ class Journey {
 
   private async answered(): Promise<Received> {
     const { place, call, request } = this;
-    const answer = await place.answer(call, request, (fault) => this.spoil(fault));
+    const answer = await place.answer(call, request, (fault) => this.corrupt(fault));
     if (answer.status < 400) this.doubled();
-    return this.spoilt(answer);
+    return this.corrupted(answer);
   }
 
-  /** The phone was told that it failed, and has given it up. */
+  /** The phone was told that the call failed and has given it up. */
   private passOn(): void {
     const { place, call, request } = this;
     place.overdue(call, request);
@@ -183,8 +184,8 @@ class Journey {
   }
 
   /**
-   * The call arrives once more; nobody waits for what that is answered. One that was refused does not: the service
-   * would judge it anew (WN3), as no phone could know.
+   * The call arrives twice, and the second answer is dropped. A refused call does not: the service would decide it
+   * again (WN3), and no phone could know.
    */
   private doubled(): void {
     const { place, call, request } = this;
@@ -196,7 +197,7 @@ class Journey {
     });
   }
 
-  /** An answer of somebody on the way, who does not pass the call on. */
+  /** An answer from somewhere on the way, without the service's effect. */
   private insteadOfEffect(): Received | undefined {
     const limited = this.fault('status429');
     if (limited !== undefined && limited.tookEffect !== true) return tooMany(limited.retryAfterMs);
@@ -211,14 +212,14 @@ class Journey {
     return page !== undefined && !page.tookEffect ? html(200, '<h1>Welcome</h1>') : undefined;
   }
 
-  /** Some cards have their answer spoilt once the money is taken. */
-  private spoil({ kind, status = 502 }: Fault): void {
+  /** Some test cards corrupt their answer once the money is taken. */
+  private corrupt({ kind, status = 502 }: Fault): void {
     if (kind === 'drop') this.faults.push({ fault: 'dropReply', hangs: false });
     else if (kind === 'status') this.faults.push({ fault: 'status5xx', status, tookEffect: true });
     else this.faults.push({ fault: 'truncated' });
   }
 
-  private spoilt(answer: ServiceAnswer): Received {
+  private corrupted(answer: ServiceAnswer): Received {
     const failed = this.fault('status5xx');
     if (failed !== undefined) return json({ status: failed.status, body: { message: 'Sorry' } });
     const limited = this.fault('status429');
@@ -250,7 +251,7 @@ const pageOf = (status: number): Received => html(status, '<!doctype html><h1>So
 
 const firstHalf = (text: string): string => text.slice(0, Math.ceil(text.length / 2));
 
-/** The total of the basket, or what is left of the bill, is another one. */
+/** Changes the basket's total, or what is left of the bill. */
 function withOtherAmounts(answer: ServiceAnswer, { isLess }: Of<'otherAmounts'>): ServiceAnswer {
   const { body } = answer;
   if (!isRecord(body)) return answer;
@@ -263,24 +264,9 @@ function withOtherAmounts(answer: ServiceAnswer, { isLess }: Of<'otherAmounts'>)
   return { ...answer, body: other };
 }
 
-/** Something stays left of a bill of which anything is. Nothing is left of others. */
+/** An open bill keeps something left to pay. */
 function withOtherRest(account: Record<string, unknown>, isLess = false): Record<string, unknown> {
   const { outstandingBalanceToPay: left, closed } = account;
   if (typeof left !== 'number' || closed === true || left <= (isLess ? 1 : 0)) return account;
   return { ...account, outstandingBalanceToPay: isLess ? left - 1 : left + 1 };
-}
-
-/** By second: many journeys begin at the same time. */
-const dates = new Map<number, string>();
-const MOST_DATES = 10_000;
-
-/** The `Date` of an answer: whole seconds, in which several answers come. */
-export function dateHeader(at: number): string {
-  const second = Math.floor(at / 1000);
-  let text = dates.get(second);
-  if (text === undefined) {
-    if (dates.size >= MOST_DATES) dates.clear();
-    dates.set(second, (text = new Date(at).toUTCString()));
-  }
-  return text;
 }

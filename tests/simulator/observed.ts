@@ -1,13 +1,12 @@
-/** What is to be seen of a journey, as one number, and which mutants it came by: two runs of one seed can be compared. */
+/** Reduces a journey to one number, with the mutants it reached, to compare two runs of a seed. */
 import { journeyOf } from './journey.ts';
 import { activate, reachedSince } from './mutant-switch.ts';
 import { levelOf, type Seeds } from './seeds.ts';
 
 export interface Observed {
   readonly seed: number;
-  /** The same where the same calls, answers, screens and ends of payments came in the same order. */
+  /** Equal if the same calls, answers, screens and payment states came in the same order. */
   readonly digest: number;
-  /** Mutants whose place in the code was reached, by their ids. */
   readonly reached: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** What a guest presses on the way to a basket, and in it. What is not there to be pressed is not done. */
+/** A guest's presses on the way to a basket and in it. What cannot be pressed is not done. */
 import { basketItem, isLeft, isOnTab, lineOf, type BasketLine } from '@tableside/core';
 import { defaultPortion, noPicks, pick, type Dish, type Menu } from '@tableside/core/menu';
 import { EntryFlow } from '../../ui/flows/entry-flow.ts';
@@ -7,24 +7,30 @@ import { joinOf, payAtOnce, payInstead, startTab } from '../../ui/flows/tab-flow
 import { asksForSeat } from '../../ui/flows/service-entry.ts';
 import { readTable } from '../../ui/flows/typed-table.ts';
 import type { OrderModel } from '../../ui/models/order/order-model.ts';
-import type { Action } from './actions.ts';
+import type { Action, Given } from './actions.ts';
 import type { LoadedPage } from './guest.ts';
 import { inDishSheet, putBack } from './dish-sheet-actions.ts';
 import { addresses, seatOf } from './fixture-venues.ts';
 import type { DestinationBook } from './invariants/destination-book.ts';
 import type { AppPage } from './app-page.ts';
-import { askForCovers, goOn, inPayForm, inVouchers, pay, payByWallet, split } from './pay-actions.ts';
+import {
+  askForCovers,
+  inPayForm,
+  inVouchers,
+  pay,
+  payByWallet,
+  pressContinue,
+  split,
+} from './pay-actions.ts';
 import type { InvariantMonitor } from './invariant-monitor.ts';
 
-/** Acts on a page; the others are about pages. */
+/** Acts on a page, not with pages. */
 export type PageAction = Exclude<
   Action,
   { readonly act: 'open' | 'reload' | 'duplicate' | 'close' | 'look' | 'back' | 'bank' }
 >;
 
-type Given<Kind extends Action['act']> = Extract<Action, { readonly act: Kind }>;
-
-/** Whether it could be done. */
+/** True if the act was possible. */
 export function press(
   loaded: LoadedPage,
   page: AppPage,
@@ -86,8 +92,8 @@ export function press(
       return inVouchers(page, act);
     case 'covers':
       return askForCovers(page, act.guests);
-    case 'goOn':
-      return goOn(page);
+    case 'continue':
+      return pressContinue(page);
     case 'details':
     case 'remember':
     case 'tip':
@@ -106,7 +112,6 @@ export function press(
   }
 }
 
-/** The guest presses where something could not be had. */
 function retry({ screen, order, visit }: AppPage): boolean {
   if (screen.at === 'unavailable') screen.retry();
   else if (screen.at === 'unread') screen.flow.bill.retry();
@@ -117,7 +122,6 @@ function retry({ screen, order, visit }: AppPage): boolean {
   return true;
 }
 
-/** Where a link on the page leads. */
 function linkOf(
   { guest }: LoadedPage,
   page: AppPage,
@@ -154,7 +158,7 @@ function linkOf(
 const basketOf = ({ session }: OrderModel): string =>
   `/${session.venue.slug}/${session.service}/checkout/basket`;
 
-/** Where a payment holds the basket, or the bill, the bar leads to its result. */
+/** During a payment the bar links to its result. */
 function lockedResult({ screen }: AppPage): string | undefined {
   if (screen.at !== 'basket' && screen.at !== 'bill') return undefined;
   const bar = screen.flow.continueBar;
@@ -172,7 +176,7 @@ function ofOtherBasket(
   else {
     const { place } = screen.saved;
     flow.dropOtherBasket(screen.saved);
-    // It stays where a payment of it has begun meanwhile.
+    // It stays if a payment of it has begun meanwhile.
     if (models.savedBaskets.at(place) === undefined) {
       baskets.cleared(loaded, place);
       tips.cleared(loaded, place);
@@ -213,7 +217,7 @@ function lineOfDish(menu: Menu, dish: Dish, side: number): BasketLine | undefine
   return item && lineOf(item);
 }
 
-/** On the page that asks for it, or in the sheet over the basket: where the order goes, and when. */
+/** Chooses destination or time, on a page of its own or in the sheet over the basket. */
 function chooses(
   page: AppPage,
   act: Given<'table' | 'area' | 'subService' | 'chooseTime'>,
@@ -277,7 +281,7 @@ function chooses(
   return true;
 }
 
-/** On the index of the menus, which asks for it. */
+/** Gives the seat on the index of the menus. */
 function saysSeat(
   { flow }: AppPage,
   order: OrderModel,
@@ -294,7 +298,7 @@ function saysSeat(
   return true;
 }
 
-/** What the page shows as picked is what the guest has picked. */
+/** Picks, and checks that the page shows it. */
 function pickIn(
   entry: EntryFlow,
   { basket }: OrderModel,
@@ -308,7 +312,7 @@ function pickIn(
   }
   if (act.act === 'area') {
     const { areaChoices } = basket.destination;
-    // The last is that which the table's number says.
+    // The last choice is the area of the table's number.
     const id = areaChoices[act.place % (areaChoices.length + 1)]?.area.id;
     entry.chooseArea(id);
     destinations.chosen('area', id, entry.areaId);
@@ -350,7 +354,7 @@ function inBasket(
   return true;
 }
 
-/** What is locked while a check or a payment is under way cannot be pressed. */
+/** During a check or payment nothing can be pressed. */
 function changeLines(
   loaded: LoadedPage,
   { screen }: AppPage,
@@ -390,7 +394,7 @@ function joinTab(loaded: LoadedPage, page: AppPage, isMisheard: boolean, monitor
   const talk = flow.talkingTab;
   if (talk?.tab.notice !== 'join' || talk.tab.isAsking) return false;
   const code = monitor.tabs.codeAt(talk.order);
-  // The tab has been closed meanwhile: nobody at the table has a code.
+  // The tab was closed meanwhile, so nobody has its code.
   if (code === undefined) return withTab(loaded, page, 'leaveTab', monitor);
   const join = joinOf(flow, talk.order, talk.tab);
   join.type(isMisheard ? 'AAAA' : code.toLowerCase());
@@ -418,7 +422,7 @@ function withTab(
     }
     case 'startTab':
       if (talk?.tab.isInfoShown !== true || talk.tab.isAsking) return false;
-      tabs.asked(loaded);
+      tabs.requested(loaded);
       void startTab(flow, talk.order, talk.tab);
       return true;
     case 'readOfTab':

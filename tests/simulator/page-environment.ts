@@ -1,4 +1,4 @@
-/** What the harness gives to each page: its time, its network, its provider's card form, and who hears of what it does. */
+/** What the harness gives to each page: time, network, card form, wallets, and callbacks to the monitor. */
 import type { PaymentIntent } from '@tableside/core';
 import type { Request } from '../../adapters/http/client.ts';
 import type { Fault } from '../../fixtures/world/faults.ts';
@@ -6,12 +6,12 @@ import { LONGEST_QUESTION_MS, simulatedCardForms, type CardPlace } from './card-
 import type { LoadedPage, PageEnvironment } from './guest.ts';
 import { ORIGIN } from './fixture-venues.ts';
 import type { FaultInjector } from './fault-injector.ts';
-import { dateHeader, SimulatedClient } from './network.ts';
+import { SimulatedClient } from './network.ts';
 import { answerTo, type ServiceAnswer } from './services.ts';
 import type { Harness } from './harness.ts';
 import { PhoneWallets } from './wallet-sheets.ts';
 
-/** How long a card's provider is waited for, in milliseconds. */
+/** Milliseconds until the app gives up on the card's provider. */
 const PROVIDER_TIMEOUT = 20_000;
 const PROVIDER_TAKES = 300;
 
@@ -36,7 +36,7 @@ export function pageEnvironment(
       service: harness.live,
       trouble: () => (harness.level === 'none' || harness.isCalm ? undefined : harness.lineRandom),
       random: harness.lineRandom,
-      onNews: (news) => monitor.toasts.hears(loaded, news),
+      onNews: (news) => monitor.toasts.beforeEvent(loaded, news),
     },
     canFetchCode: () => loaded.build === harness.build,
     onIntent: (intent: PaymentIntent) => {
@@ -49,7 +49,7 @@ export function pageEnvironment(
       isExpired: (token) => harness.isExpired(token),
       dialog: (ms) => bankDialog(harness, loaded, later, ms),
       ask: async (call, ask, takes) => {
-        monitor.button.asksProvider(loaded, call);
+        monitor.button.providerCalled(loaded, call);
         const answer = await askProvider(injector, loaded, later, call, ask, takes);
         monitor.button.providerAnswered(loaded, call);
         return answer;
@@ -64,7 +64,7 @@ export function pageEnvironment(
       onPressed: (sheet) => monitor.wallets.pressed(loaded, sheet),
       onShown: (sheet) => monitor.wallets.shown(loaded, sheet),
       onEnd: (sheet) => {
-        harness.note(() => `${who()}: ${sheet.wallet} is told that its payment is ${sheet.end}`);
+        harness.note(() => `${who()}: ${sheet.wallet} learns that its payment is ${sheet.end}`);
         monitor.walletEnded(sheet);
       },
     }),
@@ -84,14 +84,14 @@ export function pageEnvironment(
             loaded.hasOtherAmounts ||= faults.some(({ fault }) => fault === 'otherAmounts');
             return faults;
           },
-          answer: (call, request, spoil) => {
+          answer: (call, request, corrupt) => {
             harness.note(() => `  ${call} arrives`);
-            return answered(harness, request, spoil);
+            return answered(harness, request, corrupt);
           },
-          watch: (call, request, came) => {
-            if (came === undefined) return monitor.calls.leaves(loaded, call, request);
-            harness.note(() => `${who()}: ${call} → ${JSON.stringify(came).slice(0, 120)}`);
-            monitor.calls.came(loaded, call, request, came);
+          watch: (call, request, result) => {
+            if (result === undefined) return monitor.calls.onCall(loaded, call, request);
+            harness.note(() => `${who()}: ${call} → ${JSON.stringify(result).slice(0, 120)}`);
+            monitor.calls.onAnswer(loaded, call, request, result);
           },
           late: (call, request) => monitor.vouchers.late(loaded, call, request),
           overdue: (call, request) => monitor.vouchers.overdue(loaded, call, request),
@@ -99,7 +99,7 @@ export function pageEnvironment(
           date: (isOff) => {
             // The page may take a tip for one of an earlier visit.
             if (isOff !== 0) monitor.tips.age(guest);
-            return dateHeader(harness.start + timeline.now + isOff);
+            return new Date(harness.start + timeline.now + isOff).toUTCString();
           },
         },
         { ...options, buildId: String(loaded.build) },
@@ -107,7 +107,7 @@ export function pageEnvironment(
   };
 }
 
-/** A question of the card's bank over the page. Once all is mended nobody takes long over it. */
+/** The bank's question over the page. It is answered at once when faults end. */
 function bankDialog(
   { bankDialogs, played }: Harness,
   loaded: LoadedPage,
@@ -118,7 +118,7 @@ function bankDialog(
   if (ms > 60_000) played.add(ms < LONGEST_QUESTION_MS ? 'bankDialog' : 'bankTooLate');
   let end: (isClosed: boolean) => void = () => undefined;
   const over = new Promise<{ isClosed: boolean }>((resolve) => {
-    // No dialog of a page that is gone answers.
+    // A dialog of a page that is gone does not answer.
     const answer = (): void => loaded.do(() => end(false));
     end = (isClosed) => {
       loaded.isBankAsking = false;
@@ -131,7 +131,7 @@ function bankDialog(
   return { over, close: () => end(true) };
 }
 
-/** Calls later, unless the page is gone; a page that is put away hears of it when it is back. */
+/** Cancelled when the page is gone, deferred while it is put away. */
 const laterOn =
   ({ timeline, touched }: Harness, loaded: LoadedPage): PageEnvironment['later'] =>
   (ms, call) => {
@@ -152,18 +152,18 @@ const laterOn =
 function answered(
   { world }: Harness,
   request: Request,
-  spoil: ((fault: Fault) => void) | undefined,
+  corrupt: ((fault: Fault) => void) | undefined,
 ): Promise<ServiceAnswer> {
   const { 'X-Session-Id': sessionId = '', 'Idempotency-Key': key } = request.headers ?? {};
   return answerTo(world, request, {
     sessionId,
     origin: ORIGIN,
     ...(key !== undefined && { idempotencyKey: key }),
-    ...(spoil !== undefined && { spoilAnswer: spoil }),
+    ...(corrupt !== undefined && { spoilAnswer: corrupt }),
   });
 }
 
-/** The provider's own calls go wrong too: they are lost, or late. */
+/** Calls to the provider can be lost or late too. */
 function askProvider<Value>(
   injector: FaultInjector,
   { guest }: LoadedPage,

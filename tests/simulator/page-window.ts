@@ -1,22 +1,17 @@
-/**
- * The window of a page without a screen: what one document of a visit leaves to the next, and what the browser tells a page of
- * its being looked at.
- */
+/** The window of a page without a screen: the handover between documents, and visibility events. */
 import type { LivePage } from '../../adapters/socket/page-visibility.ts';
 import type { HandoverWindow } from '../../ui/composition/page-handover.ts';
 import type { Address } from '../../ui/flows/visit-flow.ts';
 
 type PageEvent = 'pagehide' | 'pageshow' | 'online';
-type Hear = (event: { readonly persisted: boolean }) => void;
+type Listener = (event: { readonly persisted: boolean }) => void;
 
-/** The page's place in its browser tab. */
 interface Place {
   readonly sessionStorage: Storage;
   readonly address: Address;
   replace(entry: Address): void;
 }
 
-/** Classes, since an object whose getter is a closure costs a shape of its own, which keeps its whole page alive. */
 class PageLocation {
   constructor(private readonly tab: Place) {}
 
@@ -45,7 +40,7 @@ export class PageWindow implements HandoverWindow, LivePage {
   readonly location: HandoverWindow['location'];
   readonly scrollY = 0;
   readonly sessionStorage: Storage;
-  private readonly listeners: Readonly<Record<PageEvent, Set<Hear>>> = {
+  private readonly listeners: Readonly<Record<PageEvent, Set<Listener>>> = {
     pagehide: new Set(),
     pageshow: new Set(),
     online: new Set(),
@@ -57,42 +52,40 @@ export class PageWindow implements HandoverWindow, LivePage {
     this.history = new PageHistory(tab);
   }
 
-  addEventListener(type: PageEvent, hear: Hear): void {
-    this.listeners[type].add(hear);
+  addEventListener(type: PageEvent, listener: Listener): void {
+    this.listeners[type].add(listener);
   }
 
-  removeEventListener(type: PageEvent, hear: Hear): void {
-    this.listeners[type].delete(hear);
+  removeEventListener(type: PageEvent, listener: Listener): void {
+    this.listeners[type].delete(listener);
   }
 
-  /** Nothing is drawn, so that nothing waits for it, nor is anything scrolled. */
+  /** Nothing is drawn or scrolled. */
   requestAnimationFrame = (): number => 0;
   scrollBy = (): void => undefined;
 
   /** The page goes, for good or into the browser's cache. */
   hide(): void {
-    this.tell('pagehide', true);
+    this.dispatch('pagehide', true);
     this.document.turn('hidden');
   }
 
-  /** The browser shows the page as it was. */
+  /** The browser restores the page. */
   showAgain(): void {
     this.document.turn('visible');
-    this.tell('pageshow', true);
+    this.dispatch('pageshow', true);
   }
 
-  /** The guest turns to the browser tab. */
   look(): void {
     this.document.turn('visible');
   }
 
-  /** The browser knows of a network again. */
   isOnline(): void {
-    this.tell('online', false);
+    this.dispatch('online', false);
   }
 
-  private tell(type: PageEvent, persisted: boolean): void {
-    for (const hear of Array.from(this.listeners[type])) hear({ persisted });
+  private dispatch(type: PageEvent, persisted: boolean): void {
+    for (const listener of Array.from(this.listeners[type])) listener({ persisted });
   }
 }
 
@@ -102,16 +95,16 @@ class PageDocument {
 
   querySelectorAll = (): readonly never[] => [];
 
-  addEventListener(_type: 'visibilitychange', hear: () => void): void {
-    this.listeners.add(hear);
+  addEventListener(_type: 'visibilitychange', listener: () => void): void {
+    this.listeners.add(listener);
   }
 
-  removeEventListener(_type: 'visibilitychange', hear: () => void): void {
-    this.listeners.delete(hear);
+  removeEventListener(_type: 'visibilitychange', listener: () => void): void {
+    this.listeners.delete(listener);
   }
 
   turn(state: DocumentVisibilityState): void {
     this.visibilityState = state;
-    for (const hear of Array.from(this.listeners)) hear();
+    for (const listener of Array.from(this.listeners)) listener();
   }
 }

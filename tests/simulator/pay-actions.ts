@@ -1,11 +1,11 @@
-/** What a guest presses on the way from a basket, or a bill, to its payment. */
+/** A guest's presses on the way from a basket or bill to its payment. */
 import { decimalOfNumber, percentageOf, takesExtras, valueOf, type Tip } from '@tableside/core';
 import type { LineUnits } from '@tableside/core/bill';
 import type { BillFlow } from '../../ui/flows/bill-flow.ts';
 import type { OrderFlow } from '../../ui/flows/order-flow.ts';
 import { BillCheckoutModel } from '../../ui/models/bill/bill-checkout-model.ts';
 import type { BillSplitModel } from '../../ui/models/bill/bill-split-model.ts';
-import type { Action, SplitAction } from './actions.ts';
+import type { Given, SplitAction } from './actions.ts';
 import type { LoadedPage } from './guest.ts';
 import { GUEST, typedIn } from './fixture-venues.ts';
 import type { AppPage } from './app-page.ts';
@@ -13,8 +13,6 @@ import type { ChosenTip } from './invariants/amounts.ts';
 import type { PaidItems } from './invariants/paid-items.ts';
 import type { PayButton } from './invariants/pay-button.ts';
 import type { TipBook } from './invariants/tip-book.ts';
-
-type Given<Kind extends Action['act']> = Extract<Action, { readonly act: Kind }>;
 
 export function inVouchers(
   { screen }: AppPage,
@@ -55,8 +53,8 @@ export function askForCovers({ screen }: AppPage, guests: number): boolean {
   return true;
 }
 
-/** The button below the basket, or the bill. */
-export function goOn(page: AppPage): boolean {
+/** The button below the basket or the bill. */
+export function pressContinue(page: AppPage): boolean {
   const { screen } = page;
   if (screen.at !== 'basket' && screen.at !== 'bill') return false;
   const bar = screen.flow.continueBar;
@@ -66,19 +64,19 @@ export function goOn(page: AppPage): boolean {
   return true;
 }
 
-/** The flow of the page on which the guest pays, or orders to a tab. */
+/** The flow of a page that pays, or orders on a tab. */
 const payingFlow = ({ screen }: AppPage): OrderFlow | BillFlow | undefined => {
   if (screen.at === 'result') return screen.again;
   return screen.at === 'pay' || screen.at === 'tabOrder' || screen.at === 'billPay' ? screen.flow : undefined;
 };
 
-/** Where everything on it can be pressed. */
+/** Undefined while the flow is busy. */
 const idleFlow = (page: AppPage): OrderFlow | BillFlow | undefined => {
   const flow = payingFlow(page);
   return flow?.isBusy === false ? flow : undefined;
 };
 
-/** What the guest has pressed last goes on, and they can do nothing about it on that page. */
+/** True while the guest cannot do anything about their last press. */
 export const isUnderWay = (page: AppPage): boolean =>
   payingFlow(page)?.isBusy === true ||
   (page.screen.at === 'basket' && page.screen.flow.checkout.phase === 'checking');
@@ -93,7 +91,7 @@ export function inPayForm(
   const lacking = payingFlow(page)?.checkout.wallets.lacking;
   switch (act.act) {
     case 'lacking':
-      if (act.goesOn) lacking?.submit();
+      if (act.continues) lacking?.submit();
       else lacking?.close();
       return lacking !== undefined;
     case 'leaveWallet': {
@@ -139,14 +137,14 @@ const isTipAsked = ({ screen }: AppPage): boolean => screen.at === 'pay' || scre
 const takesTips = (flow: OrderFlow | BillFlow): boolean =>
   ('order' in flow ? flow.order.session : flow.checkout.session).venue.tipsEnabled;
 
-/** The guest could give a tip here, and has chosen none. */
+/** The guest could give a tip and has chosen none. */
 export function mayTip(page: AppPage): boolean {
   const flow = idleFlow(page);
   if (flow === undefined || !isTipAsked(page) || !takesTips(flow)) return false;
   return ('order' in flow ? flow.order.basket.tip : flow.checkout.tip).by === 'none';
 }
 
-/** In minor units, or per cent: nothing where it is no tip. */
+/** Undefined if it is no tip. */
 function chosenTip(act: Given<'tip'> | Given<'tipAmount'>): ChosenTip | undefined {
   if (act.act === 'tip') return act.percent === 0 ? undefined : { percent: act.percent };
   const minor = Math.round(Number(act.amount) * 100);
@@ -173,21 +171,20 @@ const buttonOn = (page: AppPage) => {
   }
 };
 
-/** Money as it stands on a button, in minor units: two digits of them. */
+/** Reads a button's amount as minor units: every text here has all its decimals. */
 const minorIn = (text: string): number => Number(text.replaceAll(/\D/g, ''));
 
-/** The total on the button, where it can be pressed. */
+/** The total on the button if it can be pressed. */
 export function buttonOf(page: AppPage): number | undefined {
   const button = buttonOn(page);
   return button === undefined || button.why !== undefined ? undefined : minorIn(button.amount);
 }
 
-/** Who hears of presses. */
 interface Pressed {
   readonly button: PayButton;
 }
 
-/** @param taps how often, before the page has had time to take the button away */
+/** @param taps how many, before the page can disable the button */
 export function pay(loaded: LoadedPage, page: AppPage, taps: number, { button }: Pressed): boolean {
   const total = buttonOf(page);
   const flow = payingFlow(page);
@@ -199,7 +196,7 @@ export function pay(loaded: LoadedPage, page: AppPage, taps: number, { button }:
   return true;
 }
 
-/** What a wallet pays on the page of a declined payment. A bill that has changed is agreed to first, at the bill. */
+/** A wallet's button on the page of a declined payment. A changed bill has to be agreed to at the bill first. */
 const againButton = ({ again }: AppPage) => {
   if (again?.mayPay !== true) return undefined;
   return again.checkout instanceof BillCheckoutModel && again.checkout.mustAgree
@@ -207,7 +204,7 @@ const againButton = ({ again }: AppPage) => {
     : again.payButton;
 };
 
-/** What stands on the page where the guest could press a wallet's button, in minor units. */
+/** The shown total where a wallet's button can be pressed, in minor units. */
 export function walletTotal(page: AppPage): number | undefined {
   const flow = idleFlow(page);
   const button = page.screen.at === 'result' ? againButton(page) : buttonOn(page);
@@ -236,7 +233,7 @@ export function split(page: AppPage, act: SplitAction, { items }: { readonly ite
   return true;
 }
 
-/** How many units of which lines were pressed. */
+/** Returns the picked units by line. */
 function chooseSplit(model: BillSplitModel, act: SplitAction): readonly LineUnits[] {
   model.choose(act.by);
   switch (act.by) {
@@ -269,7 +266,7 @@ function chooseSplit(model: BillSplitModel, act: SplitAction): readonly LineUnit
   }
 }
 
-/** Whether the guest's details are all there, or those that a wallet did not say. */
+/** True if the guest's details are complete, or those that a wallet lacks. */
 export function hasDetails(page: AppPage): boolean {
   const { details, wallets } = payingFlow(page)?.checkout ?? {};
   const fields = wallets?.lacking?.fields ?? details?.fields;

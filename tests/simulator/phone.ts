@@ -1,16 +1,16 @@
-/** A guest's phone: what its browser keeps, shares between its tabs, and may lose. */
-/** The local storage of one host: written through, but for as long as it fails. */
+/** The browser of a guest's phone: storage and locks that its tabs share, and may lose. */
+/** The local storage of one host. It may fail. */
 export class PhoneStorage {
   private readonly items = new Map<string, string>();
-  /** Until a key comes or goes: an app that looks through its entries asks for each by its place. */
+  /** Cached, because the app asks for each key by its position. */
   private keysInOrder: readonly string[] | undefined;
   isFailing = false;
-  /** Keys whose latest text it has lost, or never took. */
+  /** Keys whose last text was lost or never stored. */
   private readonly lost = new Set<string>();
-  /** Who has written since the other tabs were told. */
+  /** Pages that have written since the last storage event. */
   readonly writers = new Set<object>();
 
-  /** As one page has it: who wrote is not told of it. */
+  /** The storage as one page uses it. A page gets no events for its own writes. */
   opened(writer: object): Storage {
     return new OpenedStorage(this, writer);
   }
@@ -43,12 +43,12 @@ export class PhoneStorage {
     return (this.keysInOrder ??= [...this.items.keys()]);
   }
 
-  /** The phone is to blame that the text which a page wrote last is not there. */
+  /** True if the phone, not the app, is to blame for a missing text. */
   hasLost(key: string): boolean {
     return this.lost.has(key);
   }
 
-  /** No page is told of it. */
+  /** Sends no events. */
   wipe(): void {
     for (const key of this.items.keys()) this.lost.add(key);
     this.keysInOrder = undefined;
@@ -60,7 +60,6 @@ export class PhoneStorage {
   }
 }
 
-/** A class, since an object whose getter is a closure costs a shape of its own, which keeps its whole page alive. */
 class OpenedStorage implements Storage {
   constructor(
     private readonly phone: PhoneStorage,
@@ -92,7 +91,7 @@ class OpenedStorage implements Storage {
   }
 }
 
-/** A storage that ends with its page, or with its tab. */
+/** Storage that ends with its page or tab. */
 export const visitStorage = (): Storage => {
   const storage = new PhoneStorage();
   return storage.opened(storage);
@@ -109,7 +108,7 @@ type AskForLock = <Result>(
   task: LockGrantedCallback<Result>,
 ) => Promise<Awaited<Result>>;
 
-/** The two ways to call `navigator.locks.request`. */
+/** Both overloads of `navigator.locks.request`. */
 class PageLocks implements Pick<LockManager, 'request'> {
   constructor(private readonly ask: AskForLock) {}
 
@@ -131,12 +130,11 @@ class PageLocks implements Pick<LockManager, 'request'> {
   }
 }
 
-/** The browser's locks for all tabs of a host. What a page holds is free once the page is gone. */
+/** The browser's locks, shared by all tabs. A page that is gone releases its locks. */
 export class PhoneLocks {
   private readonly held = new Map<string, object>();
   private readonly waiting = new Map<string, Waiting[]>();
 
-  /** The page's `navigator.locks`, as far as the app uses them. */
   of(page: object): Pick<LockManager, 'request'> {
     return new PageLocks((name, isAwaited, task) => this.request(page, name, isAwaited, task));
   }
@@ -152,7 +150,7 @@ export class PhoneLocks {
       await new Promise<void>((go) => {
         this.waiting.set(name, [...(this.waiting.get(name) ?? []), { page, go }]);
       });
-      // The page has gone just as its turn had come: it does nothing any more.
+      // The page was gone when its turn came.
       if (this.held.get(name) !== page) await new Promise<never>(() => undefined);
     }
     this.held.set(name, page);
@@ -163,7 +161,7 @@ export class PhoneLocks {
     }
   }
 
-  /** The page is gone: it waits for nothing more. True where it held a lock, or waited for one. */
+  /** Releases the page's locks and requests. True if there were any. */
   letGo(page: object): boolean {
     const waited = [...this.waiting.values()].some((all) => all.some((one) => one.page === page));
     for (const [name, waiting] of this.waiting)
@@ -181,7 +179,7 @@ export class PhoneLocks {
     this.waiting.set(name, others);
     this.held.delete(name);
     if (next === undefined) return;
-    // The next one has it from now on: nobody comes in between.
+    // The next page has the lock at once, so that nobody comes between.
     this.held.set(name, next.page);
     next.go();
   }

@@ -1,10 +1,10 @@
-/** What a journey is of: where it is played, and what each guest came for. */
+/** Draws where a journey takes place and what each guest came for. */
 import { WALLETS } from '@tableside/core';
 import { SEATS, TAB_TABLES, TABLES } from './fixture-venues.ts';
 import type { Random } from './random.ts';
 import { CURRENCIES, USUAL_SETTING, type GuestPlan, type Script, type Setting } from './script.ts';
 
-/** How often the second provider takes the cards. */
+/** Share of journeys with the second provider. */
 const BY_PAGE = 0.12;
 const CAME_FOR = [
   [4, 'round'],
@@ -13,17 +13,17 @@ const CAME_FOR = [
   [0.8, 'ahead'],
   [0.8, 'tab'],
 ] as const;
-/** Of journeys: on a usual evening, at the usual venues. */
+/** Share of journeys on a usual evening at the usual venues. */
 const IS_USUAL = 0.4;
 const ZONES = ['Europe/London', 'America/New_York', 'Pacific/Auckland', 'Asia/Kolkata'] as const;
-/** Soon before midnight: at the end of a month, of a year, and before the day of a clock change. */
+/** Shortly before midnight: ends of months and of a year, and the day before a clock change. */
 const LATE = {
   'Europe/London': ['2026-06-30T22:57:00Z', '2026-12-31T23:20:00Z', '2026-03-28T23:58:30Z'],
   'America/New_York': ['2026-05-01T03:40:00Z', '2026-11-02T04:10:00Z'],
   'Pacific/Auckland': ['2026-01-31T10:30:00Z', '2026-09-26T11:50:00Z'],
   'Asia/Kolkata': ['2026-08-31T18:14:00Z'],
 } as const;
-/** Days on which clocks change, soon before they do, a leap day, and ordinary hours. */
+/** Shortly before clock changes, a leap day, and ordinary hours. */
 const EARLY = {
   'Europe/London': [
     '2026-03-29T00:55:10Z',
@@ -35,23 +35,23 @@ const EARLY = {
   'Pacific/Auckland': ['2026-04-04T13:45:00Z', '2026-09-26T13:50:00Z', '2026-12-31T06:00:00Z'],
   'Asia/Kolkata': ['2026-02-28T07:20:00Z', '2026-10-10T12:01:00Z'],
 } as const;
-/** How often the venues have several sub-services, and areas to choose from. */
+/** Share of journeys at venues with several sub-services and areas. */
 const HAS_SEVERAL = 0.12;
-/** How often a venue's guests say seats where they order ahead, and how many of them come for that. */
+/** Share of journeys with seats, and of their guests who order to one. */
 const HAS_SEATS = 0.06;
 const GIVES_SEAT = 0.6;
-/** Of journeys without times to order for. */
+/** Share of journeys without collection times. */
 const IS_LONG = 0.05;
-/** Of guests: they come by the venue's own address, or its service's, and not by that of a menu or a bill. */
+/** Share of guests who start at the venue's or the service's address. */
 const BY_VENUE = 0.08;
 const BY_SERVICE = 0.12;
-/** Of those who come by a service that takes a table: its address names the table. */
+/** Share of guests of a table service whose address names the table. */
 const BY_CODE = 0.5;
-/** Of guests. */
+/** Shares of guests. */
 const HAS_WALLET = 0.25;
 const IS_COVERED = 0.05;
 
-/** Ordering at a table and paying a bill are most of it. */
+/** Most guests order at a table or pay a bill. */
 export function planOf(
   random: Random,
 ): Pick<Script, 'provider' | 'hasSeveral' | 'hasSeats' | 'isLong' | 'setting' | 'guests'> {
@@ -86,7 +86,7 @@ const inSeat = (random: Random, guest: GuestPlan): GuestPlan => ({
   table: random.of(SEATS),
 });
 
-/** @param needsTimes there are times to order for, that day */
+/** @param needsTimes the day has to have collection times */
 function settingOf(random: Random, needsTimes: boolean): Setting {
   const zone = random.of(ZONES);
   return {
@@ -101,7 +101,7 @@ function settingOf(random: Random, needsTimes: boolean): Setting {
   };
 }
 
-/** After so many they have done enough for a journey. A tab takes more of them: orders, and then its bill. */
+/** Acts that are enough for a journey. A tab takes more: orders, then its bill. */
 export const mostActions = (guests: readonly { readonly plan: GuestPlan }[]): number =>
   guests.reduce((sum, { plan }) => sum + (plan.wants === 'tab' ? 22 : 16), 0);
 
@@ -110,7 +110,7 @@ function guestOf(random: Random, table: string): GuestPlan {
   const own = random.chance(0.8) ? table : random.of(TABLES);
   return {
     wants,
-    // The first table of tabs is where most of them are: they join each other's.
+    // Most tab guests sit at the same table, so that they join each other's tab.
     table: wants === 'tab' ? TAB_TABLES[random.chance(0.8) ? 0 : 1] : own,
     ...comesBy(random, wants),
     ...(random.chance(IS_COVERED) && { isCovered: true }),
@@ -118,7 +118,7 @@ function guestOf(random: Random, table: string): GuestPlan {
   };
 }
 
-/** A tab is asked for on the way from the table's page. */
+/** A tab is offered on the way from the table's page. */
 function comesBy(random: Random, wants: GuestPlan['wants']): Pick<GuestPlan, 'comesBy'> {
   if (random.chance(BY_VENUE) && (wants === 'round' || wants === 'bill')) return { comesBy: 'venue' };
   if (wants === 'bill' || (wants !== 'tab' && !random.chance(BY_SERVICE))) return {};

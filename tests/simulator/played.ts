@@ -1,27 +1,26 @@
-/** What few guests do: a run counts the journeys on which it was done, so that nothing of it is left out unseen. */
+/** Rare acts. A run counts the journeys with each, so that none goes missing unnoticed. */
 import type { Action } from './actions.ts';
 import type { Attempt } from './invariants/payment-attempts.ts';
 
 export const RARELY_PLAYED = {
-  edit: 'A line of the basket is changed in the sheet of its dish.',
-  undo: 'What was taken off is put back.',
-  covers: 'A bill is made less for the number of guests.',
-  remember: 'A guest has their details kept for the next visit.',
-  remembered: 'A page is opened on a phone that has kept the details.',
+  edit: 'A basket line is changed in its dish sheet.',
+  undo: 'A removed line is put back.',
+  covers: 'A bill is discounted for the number of guests.',
+  remember: 'A guest lets the phone keep their details.',
+  remembered: 'A page is opened on a phone that has kept details.',
   walletAgain: 'A wallet’s button is pressed on the page of a declined payment.',
-  cardAfterWallet: 'An order or a bill is paid by card where a wallet’s payment of it has failed.',
-  walletAfterCard: 'An order or a bill is paid by a wallet where a card’s payment of it has failed.',
+  cardAfterWallet: 'An order or bill is paid by card after a wallet failed.',
+  walletAfterCard: 'An order or bill is paid by wallet after a card failed.',
   billByBoth: 'One guest pays parts of a bill by card and by a wallet.',
-  seat: 'A guest says a seat.',
+  seat: 'A guest gives a seat.',
   hours: 'A guest does nothing for more than a quarter of an hour.',
-  bankDialog: 'A guest takes more than a minute over a question of their card’s bank.',
-  bankTooLate: 'They take longer than the app waits for them.',
+  bankDialog: 'A guest takes more than a minute over the bank’s question.',
+  bankTooLate: 'A guest takes longer over it than the app waits.',
   otherAddress: 'The bank’s page leads to the address of another payment.',
 } as const;
 
 export type RarelyPlayed = keyof typeof RARELY_PLAYED;
 
-/** What a guest has just done, where it is one of these. */
 export function rareIn(act: Action, isAtResult: boolean): RarelyPlayed | undefined {
   switch (act.act) {
     case 'saveEdit':
@@ -41,7 +40,7 @@ export function rareIn(act: Action, isAtResult: boolean): RarelyPlayed | undefin
   }
 }
 
-/** By what each payment was made, beside those of the same order or bill before it. */
+/** Compares each payment's means with earlier payments of the same order or bill. */
 export function rareInPayments(attempts: readonly Attempt[]): ReadonlySet<RarelyPlayed> {
   const played = new Set<RarelyPlayed>();
   for (const [at, attempt] of attempts.entries()) {

@@ -1,16 +1,16 @@
-/** Random numbers from a seed: the same seed draws the same ones, on any machine. */
+/** Random numbers from a seed, the same on every machine. */
 
 export class Random {
   private state: number;
 
   /** @param seed a whole number */
   constructor(seed: number) {
-    // Seeds that follow each other are to have nothing in common.
+    // Mixes the seed, so that neighbouring seeds draw unrelated numbers.
     this.state = Math.imul((seed ^ 0x9e3779b9) >>> 0, 0x85ebca6b) >>> 0;
     for (let turn = 0; turn < 3; turn += 1) this.fraction();
   }
 
-  /** 0 or more, below 1 (mulberry32). */
+  /** From 0 to below 1 (mulberry32). */
   fraction(): number {
     this.state = (this.state + 0x6d2b79f5) >>> 0;
     let mixed = this.state;
@@ -28,7 +28,7 @@ export class Random {
     return least + Math.floor(this.fraction() * (most - least + 1));
   }
 
-  /** Most often little: the median is an eighth of the most. */
+  /** Mostly small: the median is an eighth of the maximum. */
   mostlyLittle(most: number): number {
     return Math.round(this.fraction() ** 3 * most);
   }
@@ -39,12 +39,11 @@ export class Random {
     return items[this.whole(0, items.length - 1)];
   }
 
-  /** One of them, by their weights. */
   weighed<Item>(items: readonly (readonly [weight: number, item: Item])[]): Item | undefined {
-    let lot = this.fraction() * items.reduce((sum, [weight]) => sum + weight, 0);
+    let point = this.fraction() * items.reduce((sum, [weight]) => sum + weight, 0);
     for (const [weight, item] of items) {
-      lot -= weight;
-      if (lot < 0) return item;
+      point -= weight;
+      if (point < 0) return item;
     }
     return items.at(-1)?.[1];
   }

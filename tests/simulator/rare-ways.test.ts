@@ -1,5 +1,4 @@
-/** What few guests do, played from scripts: each does happen, and breaks nothing. */
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Action } from './actions.ts';
 import { replay } from './journey.ts';
 import type { GuestPlan, Script, Step } from './script.ts';
@@ -12,7 +11,7 @@ const MINUTE = 60_000;
 
 type Act = Action | readonly [tab: number, act: Action];
 
-/** Something every other second, in the first browser tab where none is named. */
+/** One act every two seconds, in the first tab if none is named. */
 const steps = (...acts: readonly Act[]): Step[] =>
   acts.map((act, at) => {
     const [tab, does] = 'act' in act ? [0, act] : act;
@@ -24,7 +23,7 @@ const DETAILS: Action = { act: 'details' };
 const PAY: Action = { act: 'pay', taps: 1 };
 const OPEN: Action = { act: 'open' };
 const TO_BASKET: Action = { act: 'toBasket' };
-const GO_ON: Action = { act: 'goOn' };
+const CONTINUE: Action = { act: 'continue' };
 const NO_DONATION: Action = { act: 'donate', gives: false };
 const APPROVES: Action = { act: 'wallet', does: 'approves', account: 'approved', after: 500 };
 const typed = (number: string, more: { readonly thinks?: number } = {}): Action => ({
@@ -33,7 +32,7 @@ const typed = (number: string, more: { readonly thinks?: number } = {}): Action 
   answer: 'passed',
   ...more,
 });
-const TO_PAY = [OPEN, ADD, TO_BASKET, { act: 'table', table: '1' }, GO_ON, NO_DONATION, DETAILS] as const;
+const TO_PAY = [OPEN, ADD, TO_BASKET, { act: 'table', table: '1' }, CONTINUE, NO_DONATION, DETAILS] as const;
 
 async function played(guest: Partial<GuestPlan>, given: readonly Step[], more: Partial<Script> = {}) {
   const {
@@ -56,145 +55,81 @@ async function played(guest: Partial<GuestPlan>, given: readonly Step[], more: P
 }
 
 const taken = (trace: string): number => trace.split(' is captured').length - 1;
-it('a line of the basket is changed in its dish’s sheet, taken off, put back and paid for', async () => {
-  const { trace, rare } = await played(
-    {},
-    steps(
-      OPEN,
-      { act: 'addDish', dish: 1, side: 0 },
-      TO_BASKET,
-      { act: 'edit', line: 0 },
-      { act: 'saveEdit', side: 1, more: 1 },
-      { act: 'takeOff', line: 0 },
-      { act: 'undo' },
-      { act: 'table', table: '1' },
-      GO_ON,
-      NO_DONATION,
-      DETAILS,
-      typed(VISA),
-      PAY,
-    ),
-  );
-  expect([...rare]).toEqual(expect.arrayContaining(['edit', 'undo']));
-  expect(taken(trace)).toBeGreaterThan(0);
-});
 
-it('a phone that has kept the details fills them in where its guest orders again', async () => {
-  const again = [OPEN, ADD, TO_BASKET, GO_ON, NO_DONATION, typed(VISA), PAY].map((act) => [1, act] as const);
-  const { trace, rare } = await played(
-    {},
-    steps(...TO_PAY, { act: 'remember', ticked: true }, typed(VISA), PAY, ...again),
-  );
-  expect([...rare]).toEqual(expect.arrayContaining(['remember', 'remembered']));
-  expect(trace.split('"act":"details"')).toHaveLength(2);
-  expect(trace.split('makeBraintreePayment arrives')).toHaveLength(3);
-});
-
-it('a wallet pays on the page of an order that the card’s bank has declined', async () => {
-  const { rare } = await played({ wallet: 'applePay' }, steps(...TO_PAY, typed(DECLINED), PAY, APPROVES));
-  expect([...rare]).toEqual(expect.arrayContaining(['walletAgain', 'walletAfterCard']));
-});
-
-it('a wallet pays on the page of a bill that the card’s bank has declined', async () => {
-  const { rare } = await played(
-    { wants: 'bill', wallet: 'applePay' },
-    steps(OPEN, GO_ON, DETAILS, typed(DECLINED), PAY, APPROVES),
-  );
-  expect([...rare]).toEqual(expect.arrayContaining(['walletAgain', 'walletAfterCard']));
-});
-
-it('a bill is made less for the number of guests, and paid', async () => {
-  const { trace, rare } = await played(
-    { wants: 'bill', table: 'Bär/3' },
-    steps(OPEN, { act: 'covers', guests: 3 }, GO_ON, DETAILS, typed(VISA), PAY),
-  );
-  expect([...rare]).toEqual(expect.arrayContaining(['covers']));
-  expect(trace).toContain('"accountTotal":0.16');
-  expect(trace).toContain(' is captured');
-});
-
-it('a card pays an order whose wallet was declined', async () => {
-  const { rare } = await played(
-    { wallet: 'googlePay' },
-    steps(
-      ...TO_PAY,
-      { act: 'wallet', does: 'approves', account: 'declined', after: 500 },
-      TO_BASKET,
-      GO_ON,
-      typed(VISA),
-      PAY,
-    ),
-  );
-  expect([...rare]).toEqual(expect.arrayContaining(['cardAfterWallet']));
-});
-
-it('one guest pays two parts of a bill, by card and by a wallet', async () => {
-  const { rare } = await played(
-    { wants: 'bill', wallet: 'applePay' },
-    steps(
-      OPEN,
-      { act: 'split', split: { by: 'amount', amount: '5.00' } },
-      GO_ON,
-      DETAILS,
-      typed(VISA),
-      PAY,
-      { act: 'toBill' },
-      { act: 'split', split: { by: 'amount', amount: '6.00' } },
-      GO_ON,
-      APPROVES,
-    ),
-  );
-  expect([...rare]).toEqual(expect.arrayContaining(['billByBoth']));
-});
-
-it('a guest who orders ahead to their seat says it, in any case', async () => {
-  const { trace, rare } = await played({ wants: 'ahead', table: ' c12', comesBy: 'service' }, [], {
-    hasSeats: true,
+describe('a scripted guest', () => {
+  it('fills in kept details for the next order', async () => {
+    const again = [OPEN, ADD, TO_BASKET, CONTINUE, NO_DONATION, typed(VISA), PAY].map(
+      (act) => [1, act] as const,
+    );
+    const { trace, rare } = await played(
+      {},
+      steps(...TO_PAY, { act: 'remember', ticked: true }, typed(VISA), PAY, ...again),
+    );
+    expect([...rare]).toEqual(expect.arrayContaining(['remember', 'remembered']));
+    expect(trace.split('"act":"details"')).toHaveLength(2);
+    expect(trace.split('makeBraintreePayment arrives')).toHaveLength(3);
   });
-  expect([...rare]).toEqual(expect.arrayContaining(['seat']));
-  expect(trace).toContain('makeBraintreePayment arrives');
-});
 
-it('a client token that expires after the card form was opened is replaced, and the guest pays', async () => {
-  const { trace } = await played({}, [
-    ...steps(...TO_PAY, typed(VISA), PAY, PAY, { act: 'retry' }, typed(VISA), PAY),
-    { at: 15_000, wrong: { fault: 'tokensExpire' } },
-  ]);
-  expect(trace.split('payments client/config arrives').length).toBeGreaterThan(2);
-  expect(taken(trace)).toBeGreaterThan(0);
-});
+  it('pays parts of a bill by card and by wallet', async () => {
+    const { rare } = await played(
+      { wants: 'bill', wallet: 'applePay' },
+      steps(
+        OPEN,
+        { act: 'split', split: { by: 'amount', amount: '5.00' } },
+        CONTINUE,
+        DETAILS,
+        typed(VISA),
+        PAY,
+        { act: 'toBill' },
+        { act: 'split', split: { by: 'amount', amount: '6.00' } },
+        CONTINUE,
+        APPROVES,
+      ),
+    );
+    expect([...rare]).toEqual(expect.arrayContaining(['billByBoth']));
+  });
 
-it('the bank’s dialog is left open for longer than the app waits: nothing is sent, and the guest pays later', async () => {
-  const { trace, rare } = await played(
-    {},
-    steps(...TO_PAY, typed(ASKED_IN_DIALOG, { thinks: 16 * MINUTE }), PAY),
-    {
-      until: 17 * MINUTE,
-    },
-  );
-  expect([...rare]).toEqual(expect.arrayContaining(['bankTooLate']));
-  const mended = trace.indexOf('-- all is mended');
-  expect(trace.indexOf('makeBraintreePayment arrives')).toBeGreaterThan(mended);
-  expect(taken(trace)).toBeGreaterThan(0);
-});
+  it('pays with a new client token after the first expired', async () => {
+    const { trace } = await played({}, [
+      ...steps(...TO_PAY, typed(VISA), PAY, PAY, { act: 'retry' }, typed(VISA), PAY),
+      { at: 15_000, wrong: { fault: 'tokensExpire' } },
+    ]);
+    expect(trace.split('payments client/config arrives').length).toBeGreaterThan(2);
+    expect(taken(trace)).toBeGreaterThan(0);
+  });
 
-it('a page that can store nothing, and is back from the bank’s page, does not say that the payment failed', async () => {
-  const { trace } = await played({}, [
-    { at: 1_000, wrong: { fault: 'storageFails', guest: 0, lasts: 5 * MINUTE } },
-    ...steps(...TO_PAY, typed(ASKED_ON_PAGE), PAY, { act: 'bank', decision: 'approve', way: 'return' }),
-  ]);
-  expect(trace).toContain(' is authRequired');
-});
+  it('sends nothing while the bank’s dialog stays open too long', async () => {
+    const { trace, rare } = await played(
+      {},
+      steps(...TO_PAY, typed(ASKED_IN_DIALOG, { thinks: 16 * MINUTE }), PAY),
+      {
+        until: 17 * MINUTE,
+      },
+    );
+    expect([...rare]).toEqual(expect.arrayContaining(['bankTooLate']));
+    const faultsEnd = trace.indexOf('-- all faults end');
+    expect(trace.indexOf('makeBraintreePayment arrives')).toBeGreaterThan(faultsEnd);
+    expect(taken(trace)).toBeGreaterThan(0);
+  });
 
-it('what the bank brings back to the address of another payment confirms neither', async () => {
-  const { trace, rare } = await played({}, [
-    ...steps(...TO_PAY, typed(DECLINED), PAY, TO_BASKET, GO_ON, typed(ASKED_ON_PAGE), PAY, {
-      act: 'bank',
-      decision: 'approve',
-      way: 'otherPayment',
-    }),
-  ]);
-  expect([...rare]).toEqual(expect.arrayContaining(['otherAddress']));
-  const isOver = trace.indexOf('-- all is mended');
-  expect(trace.slice(0, isOver)).not.toContain('payments authorise arrives');
+  it('shows no failure after the bank if nothing can be stored', async () => {
+    const { trace } = await played({}, [
+      { at: 1_000, wrong: { fault: 'storageFails', guest: 0, lasts: 5 * MINUTE } },
+      ...steps(...TO_PAY, typed(ASKED_ON_PAGE), PAY, { act: 'bank', decision: 'approve', way: 'return' }),
+    ]);
+    expect(trace).toContain(' is authRequired');
+  });
+
+  it('confirms no payment at another payment’s address', async () => {
+    const { trace, rare } = await played({}, [
+      ...steps(...TO_PAY, typed(DECLINED), PAY, TO_BASKET, CONTINUE, typed(ASKED_ON_PAGE), PAY, {
+        act: 'bank',
+        decision: 'approve',
+        way: 'otherPayment',
+      }),
+    ]);
+    expect([...rare]).toEqual(expect.arrayContaining(['otherAddress']));
+    const isOver = trace.indexOf('-- all faults end');
+    expect(trace.slice(0, isOver)).not.toContain('payments authorise arrives');
+  });
 });

@@ -1,4 +1,4 @@
-/** What others do to a bill meanwhile: somebody at the table pays a part of it in cash, or staff adds to it, or ends it. */
+/** What others do to a bill: pay a part in cash, add to it, or close it for the next party. */
 import { figuresOf } from '../../fixtures/world/accounts.ts';
 import { Refusal } from '../../fixtures/world/refusal.ts';
 import type { VenueGroupWorld } from '../../fixtures/world/world.ts';
@@ -8,7 +8,7 @@ export async function rivalDoes(
   { till, accounts, backend }: VenueGroupWorld,
   tableNo: string,
   does: RivalAction,
-  /** In major units, of hundreds of minor ones. */
+  /** Converts hundreds of minor units. */
   inMajor: (hundreds: number) => number,
 ): Promise<void> {
   const [venue] = backend.venues;
@@ -26,7 +26,7 @@ export async function rivalDoes(
       if (cash > 0) await till.takeCash(table, inMajor(cash / 100));
     }
   } catch (error) {
-    // There is nothing left to be done to that bill.
+    // The bill is closed already.
     if (!(error instanceof Refusal)) throw error;
   }
 }

@@ -1,54 +1,46 @@
 /**
- * A journey as data: who came, what each guest did and when, and everything that went wrong. A run that is drawn from a
- * seed writes its script as it goes; a script that is played again does the same, and can be cut shorter.
+ * A journey as data: who came, what each guest did and when, and every fault. A journey drawn from a seed writes its
+ * script. A replayed script does the same, and can be shortened.
  */
 import type { PaymentProvider, Wallet } from '@tableside/core';
 import type { Action } from './actions.ts';
 
-/** How much goes wrong. */
 export const FAULT_LEVELS = ['none', 'gentle', 'brutal'] as const;
 export type FaultLevel = (typeof FAULT_LEVELS)[number];
 
 /**
- * What a guest came for: `round` orders at a table, `bill` pays at one, `collect` orders to take away, `ahead` orders to a
- * table for later, `tab` orders on a tab and pays it.
+ * `round` orders at a table, `bill` pays at one, `collect` orders to take away, `ahead` orders to a table for later,
+ * `tab` orders on a tab and pays it.
  */
 export const WANTS = ['round', 'bill', 'collect', 'ahead', 'tab'] as const;
-/** Where a guest may begin. */
 export const STARTS = ['venue', 'service', 'code'] as const;
 export interface GuestPlan {
   readonly wants: (typeof WANTS)[number];
   readonly table: string;
-  /**
-   * By the venue's address, or its service's, or the table's code for ordering; left out, by that of a menu, or of their
-   * bill.
-   */
+  /** The address of the venue, the service or the table's code. Absent: of a menu or the bill. */
   readonly comesBy?: (typeof STARTS)[number];
-  /** They have a voucher that covers all that they order. */
   readonly isCovered?: true;
-  /** On their phone. */
   readonly wallet?: Wallet;
 }
 
-/** Where and when a journey is played. */
 export interface Setting {
-  /** As an ISO date with its time in UTC. */
+  /** An ISO date with its time in UTC. */
   readonly start: string;
   readonly zone: string;
   readonly currency: (typeof CURRENCIES)[number];
-  /** 12.5 % above 30.00: none, for everybody, or for those who do not take it off. */
+  /** 12.5 % above 30.00: for nobody, for everybody, or optional. */
   readonly serviceCharge: 'none' | 'fixed' | 'optional';
   /** 8.00. */
   readonly hasMinimumSpend: boolean;
   readonly takesTips: boolean;
   readonly takesNotes: boolean;
-  /** A tab is joined by its code alone. */
+  /** Joining a tab takes its code. */
   readonly guardsTabs?: boolean;
 }
 
 export const CURRENCIES = ['GBP', 'EUR', 'JPY', 'KWD'] as const;
 
-/** A Wednesday evening in London, soon before a quarter past. */
+/** A Wednesday evening in London, shortly before a quarter past. */
 export const USUAL_SETTING: Setting = {
   start: '2026-03-04T18:13:30Z',
   zone: 'Europe/London',
@@ -60,98 +52,93 @@ export const USUAL_SETTING: Setting = {
   guardsTabs: true,
 };
 
-/** A question of a guest's phone: the nth of that name, from 1, in whichever of its tabs. */
+/** The nth call of that name, from 1, of a guest's phone. */
 export interface CallId {
   readonly guest: number;
   readonly call: string;
   readonly nth: number;
 }
 
-/** What goes wrong with one call. Times are milliseconds. */
+/** A fault of one call. Times are milliseconds. */
 export type CallFault =
-  /** It never arrives: the connection breaks at once, or nothing comes until the time is up. */
+  /** It never arrives. The connection breaks at once, or hangs until the deadline. */
   | { readonly fault: 'dropRequest'; readonly hangs: boolean }
-  /** It took effect, and nobody hears of it. */
+  /** It takes effect, and its answer is lost. */
   | { readonly fault: 'dropReply'; readonly hangs: boolean }
-  /** Before it takes effect, and after. */
+  /** Delays before and after the effect. */
   | { readonly fault: 'delay'; readonly before: number; readonly after: number }
   /** It arrives twice. */
   | { readonly fault: 'duplicate'; readonly after: number }
-  /** An answer of somebody on the way, before or after it took effect; who has waited enough may pass it on `later`. */
+  /** A gateway's answer, before or after the effect. The gateway may pass the call on `later`. */
   | {
       readonly fault: 'status5xx';
       readonly status: number;
       readonly tookEffect: boolean;
       readonly later?: number;
     }
-  /** Too many: it is not passed on, or one just like it was. It says how long to wait: 2 s where that is left out. */
+  /** Too many calls, before or after the effect. `retryAfterMs` is 2 s if absent. */
   | { readonly fault: 'status429'; readonly tookEffect?: boolean; readonly retryAfterMs?: number }
-  /**
-   * A page of somebody else's, before the effect or after it. Its clock is wrong by `clockOff`, where it says what time it
-   * is.
-   */
+  /** A foreign page, before or after the effect. `clockOff` is the error of its `Date`, if it has one. */
   | {
       readonly fault: 'foreignPage';
       readonly status: number;
       readonly tookEffect: boolean;
       readonly clockOff?: number;
     }
-  /**
-   * A sound answer whose amounts are others: a basket comes to more, or more is left of a bill, or less. The next answer
-   * contradicts it.
-   */
+  /** A valid answer with wrong amounts, which the next answer contradicts. */
   | { readonly fault: 'otherAmounts'; readonly isLess?: true }
-  /** A sound answer that is dated by a clock so many milliseconds off. */
+  /** A valid answer with a wrong `Date`. */
   | { readonly fault: 'otherDate'; readonly clockOff: number }
-  /** Somebody on the way does not let it through. */
+  /** A gateway blocks the call. */
   | { readonly fault: 'status403' }
-  /** The service itself refuses this try, in its own words, and does nothing. */
+  /** The service itself refuses this try. */
   | { readonly fault: 'refused'; readonly status: number }
-  /** JSON that says nothing, after the effect; or a page of somebody else's, without one. */
+  /** Empty JSON after the effect, or a foreign page without it. */
   | { readonly fault: 'malformed'; readonly tookEffect: boolean }
-  /** Cut off, after the effect; or so large that the phone stops it. */
+  /** An answer cut off after the effect, or too large for the client. */
   | { readonly fault: 'truncated'; readonly tooLarge?: true };
 
-/** What goes wrong at a time. */
 export type TimedFault =
-  /** The guest's phone hears nothing more of its bills for so long. */
+  /** The phone's live lines break for this long. */
   | { readonly fault: 'socketCut'; readonly guest: number; readonly lasts: number }
-  /** The guest's phone has no network for so long; whether its browser knows that is told. */
-  | { readonly fault: 'offline'; readonly guest: number; readonly lasts: number; readonly isTold?: boolean }
-  /** The payments service answers nobody for so long. */
+  /** The phone has no network for this long. `isReported`: the browser knows. */
+  | {
+      readonly fault: 'offline';
+      readonly guest: number;
+      readonly lasts: number;
+      readonly isReported?: boolean;
+    }
+  /** The payments service is down for this long. */
   | { readonly fault: 'outage'; readonly lasts: number }
   | { readonly fault: 'tabKill'; readonly guest: number }
   | { readonly fault: 'reload'; readonly guest: number }
-  /** The page is left as it is, and comes back later. */
+  /** The page is put away and restored later. */
   | { readonly fault: 'bfcache'; readonly guest: number; readonly lasts: number }
   | { readonly fault: 'storageFails'; readonly guest: number; readonly lasts: number }
   | { readonly fault: 'storageWipe'; readonly guest: number }
-  /** The phone's own clock is set. */
   | { readonly fault: 'clockJump'; readonly guest: number; readonly by: number }
-  /** Code that a page has not fetched yet cannot be had any more. */
+  /** Code that a page has not fetched yet is gone. */
   | { readonly fault: 'deploy' }
-  /** Client tokens that the provider has given so far serve nobody any more. */
   | { readonly fault: 'tokensExpire' }
-  /** For so long, where that is said; else for good. */
   | { readonly fault: 'venueCloses'; readonly lasts?: number }
-  /** In hundreds of minor units. */
+  /** Hundreds of minor units. */
   | { readonly fault: 'priceChange'; readonly product: string; readonly price: number }
   | { readonly fault: 'stockOut'; readonly product: string; readonly lasts?: number }
-  /** The next time to collect at is given to others. */
+  /** Others take the next collection time. */
   | { readonly fault: 'slotFills' }
-  /** Somebody at the table pays a share of the bill (in per cent of what is left), or staff does something to it. */
+  /** Others at the table pay a percentage of what is left, or staff change the bill. */
   | { readonly fault: 'rival'; readonly table: string; readonly does: RivalAction };
 
 export type RivalAction =
   | { readonly pays: number }
-  /** In hundreds of minor units. */
+  /** Hundreds of minor units. */
   | { readonly adds: number }
-  /** It is paid up, and the next party has a bill. */
+  /** The bill is paid up, and the next party gets one. */
   | { readonly leaves: true };
 
 export type FaultKind = CallFault['fault'] | TimedFault['fault'];
 
-/** One thing that a guest does, or that goes wrong. `at` is in milliseconds from the beginning. */
+/** An act or a fault. `at` is in milliseconds from the start. */
 export type Step =
   | { readonly at: number; readonly guest: number; readonly tab: number; readonly does: Action }
   | { readonly at: number; readonly wrong: TimedFault }
@@ -160,21 +147,21 @@ export type Step =
 export interface Script {
   readonly seed: number;
   readonly level: FaultLevel;
-  /** Who takes cards: the first where it is left out. */
+  /** `braintree` if absent. */
   readonly provider?: PaymentProvider;
-  /** The venues have several sub-services, and areas that guests choose by name. */
+  /** The venues have several sub-services and areas. */
   readonly hasSeveral?: boolean;
-  /** Who orders ahead says a seat, and not a table. */
+  /** Guests who order ahead give a seat instead of a table. */
   readonly hasSeats?: boolean;
   /** Guests stay for hours. */
   readonly isLong?: boolean;
-  /** The usual one where it is left out. */
+  /** The usual one if absent. */
   readonly setting?: Setting;
   readonly guests: readonly GuestPlan[];
-  /** When everything is mended. */
+  /** When all faults end. */
   readonly until: number;
   readonly steps: readonly Step[];
 }
 
-/** `guest call nth`, by which a call's faults are found. */
+/** The key of a call's faults. */
 export const nameOfCall = ({ guest, call, nth }: CallId): string => `${guest} ${call} ${nth}`;

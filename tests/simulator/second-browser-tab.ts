@@ -1,4 +1,4 @@
-/** What a guest does in two tabs at once: presses the button in both, or changes a basket that the other one checks. */
+/** What a guest does in two tabs at once: pays in both, or changes a basket that the other tab checks. */
 import type { Action } from './actions.ts';
 import type { Guest, LoadedPage } from './guest.ts';
 import { PRODUCTS } from './fixture-venues.ts';
@@ -6,7 +6,7 @@ import type { Random } from './random.ts';
 import type { AppPage } from './app-page.ts';
 import { buttonOf } from './pay-actions.ts';
 
-/** Within so long of each other, in milliseconds. */
+/** Milliseconds between the acts. */
 const QUICK = [40, 600] as const;
 
 export interface Follow {
@@ -17,12 +17,12 @@ export interface Follow {
 
 const LOOKS: Action = { act: 'look' };
 
-/** What follows at once on what the guest has done in the tab in front; nothing where no other tab is fit for it. */
+/** The acts that follow at once in another tab; none if no tab suits. */
 export function inSecondTab(random: Random, guest: Guest, done: Action): readonly Follow[] {
-  if (done.act !== 'pay' && done.act !== 'goOn' && done.act !== 'wallet') return [];
+  if (done.act !== 'pay' && done.act !== 'continue' && done.act !== 'wallet') return [];
   const { front } = guest;
   const others = guest.pages.filter(({ tab, isShown }) => tab.number !== front && isShown);
-  if (done.act !== 'goOn') {
+  if (done.act !== 'continue') {
     const ready = random.of(others.filter(isReady));
     return ready === undefined
       ? []
@@ -50,7 +50,7 @@ const PAYS: Action = { act: 'pay', taps: 1 };
 
 const isReady = ({ page }: LoadedPage): boolean => page !== undefined && buttonOf(page) !== undefined;
 
-/** What is in the basket can be changed there. */
+/** The basket can be changed on this page. */
 const isOpen = ({ screen, order }: AppPage): boolean =>
   screen.at === 'menu' ? order?.menu.menu !== undefined : screen.at === 'basket';
 

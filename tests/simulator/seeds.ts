@@ -1,4 +1,4 @@
-/** Journeys of many seeds, one after another, and what came of them. */
+/** Plays the journeys of many seeds and adds up their results. */
 import type { Broken, Excuse } from './invariants.ts';
 import type { Taken } from './invariants/money-book.ts';
 import { journeyOf } from './journey.ts';
@@ -7,25 +7,16 @@ import { FAULT_LEVELS, type FaultKind, type FaultLevel } from './script.ts';
 import type { RarelyPlayed } from './played.ts';
 import { shrink, type Shrunk } from './shrink.ts';
 
-/** Seeds to be played, in that order. */
 export interface Seeds {
   readonly seeds: readonly number[];
-  /** Left out: a third of the seeds each. */
+  /** Absent: a third of the seeds each. */
   readonly level?: FaultLevel;
-  /** Of those in the bundle, by its id; the code as it is where left out. */
+  /** The id of a mutant in the bundle; absent for the original code. */
   readonly mutant?: string;
 }
 
-/** Seeds that follow each other. */
-export interface SeedRange extends Omit<Seeds, 'seeds'> {
-  readonly from: number;
-  readonly count: number;
-}
-
-export const seedsIn = ({ from, count, ...how }: SeedRange): Seeds => ({
-  seeds: Array.from({ length: count }, (_, at) => from + at),
-  ...how,
-});
+export const consecutive = (from: number, count: number): readonly number[] =>
+  Array.from({ length: count }, (_, at) => from + at);
 
 export interface BrokenSeed {
   readonly seed: number;
@@ -37,18 +28,15 @@ export interface SeedReport {
   readonly journeys: number;
   readonly guests: number;
   readonly faults: Readonly<Partial<Record<FaultKind, number>>>;
-  /** How many guests each excuse served. */
   readonly excuses: Readonly<Partial<Record<Excuse, number>>>;
   readonly taken: Readonly<Partial<Record<FaultLevel, Taken>>>;
-  /** On how many journeys what few guests do was done. */
+  /** Number of journeys by rare act. */
   readonly played: Readonly<Partial<Record<RarelyPlayed, number>>>;
-  /** In the order of their seeds. */
+  /** Ordered by seed. */
   readonly broken: readonly BrokenSeed[];
 }
 
-/** The level of a seed where none is asked for. */
-export const levelOf = (seed: number): FaultLevel =>
-  FAULT_LEVELS[((seed % FAULT_LEVELS.length) + FAULT_LEVELS.length) % FAULT_LEVELS.length] ?? 'none';
+export const levelOf = (seed: number): FaultLevel => FAULT_LEVELS[seed % FAULT_LEVELS.length] ?? 'none';
 
 export const NOTHING_YET: SeedReport = {
   journeys: 0,
@@ -92,9 +80,9 @@ const takenInAll = (one: SeedReport['taken'], other: SeedReport['taken']): SeedR
   );
 
 export interface Shares {
-  /** Of payments taken: before all was mended; and with a tip, of those at venues that take tips. */
+  /** Shares of captured payments: before the faults ended; and with a tip, at venues that take tips. */
   readonly taken: Readonly<Record<string, { readonly inTrouble: number; readonly withTip: number }>>;
-  /** Of guests: one who had two excuses counts twice. */
+  /** Share of guests. One with two excuses counts twice. */
   readonly excused: number;
 }
 
@@ -131,7 +119,6 @@ export async function playSeeds({ seeds, level, mutant }: Seeds): Promise<SeedRe
   return report;
 }
 
-/** The shortest script that breaks what the seed breaks. */
 export async function shortestOf({ seed, level, broken }: BrokenSeed): Promise<Shrunk> {
   const { script } = await journeyOf(seed, level);
   return shrink(script, broken);

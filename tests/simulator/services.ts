@@ -1,4 +1,4 @@
-/** The outside systems of a journey: each call of the app goes straight to the world's own code for it. */
+/** The services of a journey: each call goes straight to the world's own code. */
 import { isHosted } from '@tableside/core';
 import { Refusal, notFound } from '../../fixtures/world/refusal.ts';
 import { RequestBody } from '../../fixtures/world/request-body.ts';
@@ -11,7 +11,7 @@ import { SERVICES } from './fixture-venues.ts';
 export interface ServiceAnswer {
   readonly status: number;
   readonly body: object;
-  /** In seconds. */
+  /** Seconds. */
   readonly retryAfter?: number;
 }
 
@@ -28,14 +28,14 @@ const CLIENT_CONFIG = {
   wallets: ['applePay', 'googlePay', 'paypal'],
 };
 
-/** The client token says when it was given. */
+/** The client token is the time of its issue. */
 const config: Handler = ({ backend: { merchantId, paymentProvider: provider = 'braintree' }, ports }) => ({
   provider,
   merchantId,
   ...(isHosted(provider) ? {} : { ...CLIENT_CONFIG, clientToken: String(ports.clock()) }),
 });
 
-/** By method and the parts of the path below the service; `:` stands for an id. */
+/** By method and path below the service. `:` stands for an id. */
 const HANDLERS: Readonly<Record<string, Handler>> = {
   'POST ordering': (world, request, context) => world.ordering.answer(bodyOf(request), context),
   'GET venues/venues/:': (world, _request, _context, [siteId = '']) =>
@@ -73,12 +73,12 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   'POST discounts/apply-discount': (world, request) => world.discounts.apply(bodyOf(request)),
 };
 
-/** Parts of a path that are names; every other part is an id. */
+/** Parts of a path that are names. Every other part is an id. */
 const NAMES = new Set(Object.keys(HANDLERS).flatMap((pattern) => pattern.split(/[ /]/)));
 
 const ORIGIN_LENGTH = SERVICES.ordering.lastIndexOf('/') + 1;
 
-/** What the service called answers, refusals included. Rejects where nobody answers for it: a defect. */
+/** Returns the service's answer, refusals included. Rejects for an unknown call, which is a defect. */
 export async function answerTo(
   world: VenueGroupWorld,
   request: Request,
@@ -94,23 +94,7 @@ export async function answerTo(
   }
 }
 
-interface Route {
-  readonly handler: Handler | undefined;
-  readonly ids: readonly string[];
-  readonly isOrdering: boolean;
-}
-
-/** Most calls go where others have gone. */
-const routes = new Map<string, Route>();
-
-function routeOf({ method, url }: Request): Route {
-  const key = `${method} ${url}`;
-  const known = routes.get(key) ?? newRoute(method, url);
-  routes.set(key, known);
-  return known;
-}
-
-function newRoute(method: string, url: string): Route {
+function routeOf({ method, url }: Request) {
   const parts = url.slice(ORIGIN_LENGTH).split('/').map(decodeURIComponent);
   const ids: string[] = [];
   const pattern = parts.map((part) => {

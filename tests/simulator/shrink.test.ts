@@ -1,5 +1,4 @@
-/** Shrinking: the shortest script that still breaks the same invariant. */
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Broken } from './invariants.ts';
 import type { Script, Step } from './script.ts';
 import { shrink } from './shrink.ts';
@@ -26,23 +25,25 @@ const breaksWith =
     return Promise.resolve({ broken: times.every((at) => there.has(at)) ? broken : undefined });
   };
 
-it('shrinking leaves those steps alone that it takes, in their order, and the guests who do anything', async () => {
-  const script = scriptOf(Array.from({ length: 40 }, (_, at) => look(at)));
-  const shrunk = await shrink(script, broken, breaksWith(7, 23, 31));
-  expect(shrunk.script.steps).toEqual([look(7), look(23), look(31)]);
-  expect(shrunk.script.guests).toHaveLength(1);
-});
+describe('shrinking', () => {
+  it('keeps the needed steps in order, and active guests', async () => {
+    const script = scriptOf(Array.from({ length: 40 }, (_, at) => look(at)));
+    const shrunk = await shrink(script, broken, breaksWith(7, 23, 31));
+    expect(shrunk.script.steps).toEqual([look(7), look(23), look(31)]);
+    expect(shrunk.script.guests).toHaveLength(1);
+  });
 
-it('shrinking does not take the breaking of another invariant for it', async () => {
-  const script = scriptOf([look(1), look(2)]);
-  const shrunk = await shrink(script, broken, ({ steps }) =>
-    Promise.resolve({ broken: steps.length === 2 ? broken : { ...broken, invariant: 'I6' } }),
-  );
-  expect(shrunk.script.steps).toHaveLength(2);
-});
+  it('does not accept another broken invariant', async () => {
+    const script = scriptOf([look(1), look(2)]);
+    const shrunk = await shrink(script, broken, ({ steps }) =>
+      Promise.resolve({ broken: steps.length === 2 ? broken : { ...broken, invariant: 'I6' } }),
+    );
+    expect(shrunk.script.steps).toHaveLength(2);
+  });
 
-it('shrinking keeps the guest of a step', async () => {
-  const shrunk = await shrink(scriptOf([look(1, 1), look(2)]), broken, breaksWith(1));
-  expect(shrunk.script.steps).toEqual([look(1, 1)]);
-  expect(shrunk.script.guests).toHaveLength(2);
+  it('keeps the guest of a step', async () => {
+    const shrunk = await shrink(scriptOf([look(1, 1), look(2)]), broken, breaksWith(1));
+    expect(shrunk.script.steps).toEqual([look(1, 1)]);
+    expect(shrunk.script.guests).toHaveLength(2);
+  });
 });

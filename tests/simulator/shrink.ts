@@ -1,9 +1,8 @@
-/** The shortest script that still breaks the same invariant: steps are left out, ever fewer at a time. */
+/** Shrinks a script to the shortest that breaks the same invariant, by leaving out ever fewer steps at a time. */
 import type { Broken, InvariantName } from './invariants.ts';
 import { replay, type Outcome } from './journey.ts';
 import type { Script, Step } from './script.ts';
 
-/** So often a script is tried: what is shortest by then is short enough. */
 const MOST_TRIES = 600;
 
 export interface Shrunk {
@@ -11,7 +10,7 @@ export interface Shrunk {
   readonly broken: Broken;
 }
 
-/** @param play plays a script; the real thing unless a test has another */
+/** @param play replaces `replay` in tests */
 export async function shrink(
   script: Script,
   broken: Broken,
@@ -33,7 +32,7 @@ class Shrinking {
     public shortest: Shrunk,
   ) {}
 
-  /** Half of the steps, a quarter, and so on down to each alone. */
+  /** Leaves out halves of the steps, then quarters, down to single steps. */
   async leaveOutSteps(): Promise<void> {
     for (
       let size = Math.ceil(this.steps.length / 2);
@@ -48,7 +47,7 @@ class Shrinking {
     }
   }
 
-  /** Who does nothing need not have come; the others keep their numbers. */
+  /** Leaves out guests at the end who do nothing. The others keep their numbers. */
   async leaveOutGuests(): Promise<void> {
     const { script } = this.shortest;
     const last = script.guests.length - 1;

@@ -1,15 +1,14 @@
-/** A run of `simulate`: journeys on several workers, or one script, and what is said of it. */
+/** A run of `simulate`: plays journeys on several workers, or one script, and prints the result. */
 import { availableParallelism } from 'node:os';
 import type { ExitCode } from '../../adapters/cli/command.ts';
 import type { ToolRequest } from '../../adapters/cli/tool.ts';
 import { bundleSimulator } from './bundle.ts';
-import { EXCUSES, INVARIANTS, type Broken, type Excuse } from './invariants.ts';
+import { EXCUSES, INVARIANTS, type Broken } from './invariants.ts';
 import { journeyOf, replay, type Outcome } from './journey.ts';
 import type { FaultLevel, Script } from './script.ts';
-import { levelOf, sharesOf, type BrokenSeed, type SeedReport } from './seeds.ts';
+import { consecutive, levelOf, sharesOf, type BrokenSeed, type SeedReport } from './seeds.ts';
 import { Workers } from './workers.ts';
 
-/** What was asked, understood. */
 export type SimulateRequest = Pick<ToolRequest, 'isReadable' | 'write' | 'say'> &
   (
     | { readonly script: Script; readonly isTraced: boolean }
@@ -22,16 +21,13 @@ export type SimulateRequest = Pick<ToolRequest, 'isReadable' | 'write' | 'say'> 
       }
   );
 
-/** So many are shrunk: whoever has more has one cause for many. */
+/** More breaks than this mostly share a cause. */
 const MOST_SHRUNK = 10;
 
 interface ReportedBreak extends Omit<BrokenSeed, 'broken'>, Broken {
   readonly holds: string;
-  /** The shortest that still breaks it. */
   readonly script?: Script;
 }
-
-type Said = Pick<SimulateRequest, 'isReadable' | 'write' | 'say'>;
 
 export async function simulate(request: SimulateRequest): Promise<ExitCode> {
   if ('script' in request)
@@ -62,20 +58,20 @@ function one(
 }
 
 async function many(request: Extract<SimulateRequest, { readonly journeys: number }>): Promise<ExitCode> {
-  const { journeys, seed, level, workers: asked } = request;
+  const { journeys, seed, level, workers: count = availableParallelism() } = request;
   const bundle = await bundleSimulator();
-  const workers = new Workers(bundle.file, asked ?? availableParallelism());
+  const workers = new Workers(bundle.file, count);
   try {
     const began = performance.now();
-    const report = await workers.play({ from: seed, count: journeys, ...(level && { level }) });
+    const report = await workers.play({ seeds: consecutive(seed, journeys), ...(level && { level }) });
     const seconds = (performance.now() - began) / 1_000;
-    const cpuMs = workers.cpuMs / journeys;
+    const cpuMs = Number((workers.cpuMs / journeys).toFixed(1));
     const broken: ReportedBreak[] = [];
     for (const [at, one] of report.broken.entries()) {
       const shrunk = at < MOST_SHRUNK ? await workers.shrink(one) : undefined;
       broken.push(reportedBreak(one, shrunk?.script));
     }
-    say(request, { report, seconds, cpuMs, broken });
+    print(request, report, { seconds, cpuMs, broken });
     return broken.length === 0 ? 0 : 1;
   } finally {
     await workers.end();
@@ -94,18 +90,15 @@ const reportedBreak = ({ seed, level, broken }: BrokenSeed, script: Script | und
 const sentenceOf = ({ seed, level, invariant, holds, what }: ReportedBreak): string =>
   `seed ${seed} (${level}) breaks ${invariant}, ${holds} Here ${what}`;
 
-function say(
-  { isReadable, write, say: tell }: Said,
-  run: {
-    readonly report: SeedReport;
-    readonly seconds: number;
-    /** Milliseconds of processor time a journey. */
-    readonly cpuMs: number;
-    readonly broken: readonly ReportedBreak[];
-  },
+function print(
+  { isReadable, write, say }: SimulateRequest,
+  report: SeedReport,
+  {
+    seconds,
+    cpuMs,
+    broken,
+  }: { readonly seconds: number; readonly cpuMs: number; readonly broken: readonly ReportedBreak[] },
 ): void {
-  const { report, seconds, broken } = run;
-  const cpuMs = Number(run.cpuMs.toFixed(1));
   const { journeys, guests, faults, excuses, taken, played } = report;
   const perSecond = Math.round(journeys / seconds);
   const shares = sharesOf(report);
@@ -115,18 +108,11 @@ function say(
     );
     for (const [at, { inAll, inTrouble, tippable, withTip }] of Object.entries(taken))
       write(
-        `With faults ${at}: ${inAll} payments, ${inTrouble} of them before all was mended (${percent(shares.taken[at]?.inTrouble)}); ${tippable} where tips are taken, ${withTip} with one (${percent(shares.taken[at]?.withTip)}).\n`,
+        `With faults ${at}: ${inAll} payments, ${inTrouble} of them before the faults ended (${percent(shares.taken[at]?.inTrouble)}); ${tippable} where tips are taken, ${withTip} with one (${percent(shares.taken[at]?.withTip)}).\n`,
       );
-    const met = Object.entries(faults).toSorted(([a], [b]) => (a < b ? -1 : 1));
-    if (met.length > 0) write('\nFaults met:\n');
-    for (const [kind, times] of met) write(`  ${kind.padEnd(14)} ${String(times).padStart(9)}\n`);
-    write('\nJourneys on which few guests’ ways were played:\n');
-    for (const [rare, times] of Object.entries(played).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      write(`  ${rare.padEnd(16)} ${String(times).padStart(7)}\n`);
-    const excused = Object.entries(excuses) as [Excuse, number][];
-    if (excused.length > 0) write(`\nGuests excused, of ${guests} (${percent(shares.excused)}):\n`);
-    for (const [excuse, times] of excused.toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      write(`  ${excuse.padEnd(14)} ${String(times).padStart(9)}  ${EXCUSES[excuse]}\n`);
+    write(`\nFaults met:\n${listed(faults)}`);
+    write(`\nJourneys with rare acts:\n${listed(played)}`);
+    write(`\nGuests excused, of ${guests} (${percent(shares.excused)}):\n${listed(excuses, EXCUSES)}`);
     write(broken.length === 0 ? '\nNothing broke.\n' : '\nBroken:\n');
     for (const { script, ...one } of broken) {
       write(`  ${sentenceOf({ ...one })}\n`);
@@ -137,12 +123,18 @@ function say(
       `${JSON.stringify({ journeys, guests, seconds, journeysPerSecond: perSecond, cpuMs, taken, shares, played, faults, excuses, broken }, undefined, 2)}\n`,
     );
   }
-  for (const one of broken) tell(sentenceOf(one));
+  for (const one of broken) say(sentenceOf(one));
 }
+
+const listed = (counts: Readonly<Record<string, number>>, texts: Readonly<Record<string, string>> = {}) =>
+  Object.entries(counts)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, times]) => `  ${name.padEnd(16)} ${String(times).padStart(9)}  ${texts[name] ?? ''}\n`)
+    .join('');
 
 const percent = (share = 0): string => `${(share * 100).toFixed(1)} %`;
 
-/** As it is kept in a file: a step a line. */
+/** One step a line. */
 function scriptText({ steps, ...script }: Script): string {
   const head = JSON.stringify(script).slice(0, -1);
   const lines = steps.map((step) => `    ${JSON.stringify(step)}`);

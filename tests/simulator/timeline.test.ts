@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CrashGuard } from './crash-guard.ts';
+import { Random } from './random.ts';
 import { Timeline } from './timeline.ts';
 
 const steps = async (count: number): Promise<void> => {
@@ -7,22 +8,48 @@ const steps = async (count: number): Promise<void> => {
 };
 
 describe('virtual time', () => {
-  it('virtual time goes on only once no promise is left that could go on, however many follow each other', async () => {
+  it('goes on only once no promise is pending', async () => {
     const timeline = new Timeline();
     const seen: string[] = [];
-    timeline.after(10, () => void steps(500).then(() => seen.push('what the first has set off')));
+    timeline.after(10, () => void steps(500).then(() => seen.push('followed the first')));
     timeline.after(10, () => seen.push('the second'));
     await timeline.runUntil(20, () => {
-      seen.push('looked');
+      seen.push('checked');
       return 'done';
     });
-    expect(seen).toEqual(['what the first has set off', 'looked', 'the second', 'looked']);
+    expect(seen).toEqual(['followed the first', 'checked', 'the second', 'checked']);
     expect(timeline.now).toBe(20);
   });
 
-  it('virtual time has a promise that nobody catches heard of before it stops', async () => {
-    const heard: string[] = [];
-    const guard = new CrashGuard((what) => heard.push(what.split('\n', 1)[0] ?? ''));
+  it('runs guests before faults, then everything in the order of planning', async () => {
+    const timeline = new Timeline();
+    const happened: string[] = [];
+    const plan = (ms: number, what: string, turn?: 'guest' | 'fault') =>
+      timeline.after(ms, () => happened.push(`${timeline.now} ${what}`), turn);
+    plan(20, 'late');
+    plan(10, 'rest');
+    plan(10, 'fault', 'fault');
+    plan(10, 'guest', 'guest');
+    plan(10, 'rest again');
+    plan(15, 'cancelled')();
+    plan(99, 'after the end');
+    await timeline.runUntil(50, () => 'done');
+    expect(happened).toEqual(['10 guest', '10 fault', '10 rest', '10 rest again', '20 late']);
+  });
+
+  it('runs events in order of time', async () => {
+    const timeline = new Timeline();
+    const random = new Random(1);
+    const happened: number[] = [];
+    const times = Array.from({ length: 300 }, () => random.whole(0, 99));
+    for (const at of times) timeline.after(at, () => happened.push(at));
+    await timeline.runUntil(100, () => 'done');
+    expect(happened).toEqual(times.toSorted((a, b) => a - b));
+  });
+
+  it('reports an unhandled rejection before it stops', async () => {
+    const crashes: string[] = [];
+    const guard = new CrashGuard((what) => crashes.push(what.split('\n', 1)[0] ?? ''));
     try {
       const timeline = new Timeline();
       timeline.after(10, () => void Promise.reject(new Error('nobody catches this')));
@@ -30,10 +57,10 @@ describe('virtual time', () => {
     } finally {
       guard.end();
     }
-    expect(heard).toEqual(['Error: nobody catches this']);
+    expect(crashes).toEqual(['Error: nobody catches this']);
   });
 
-  it('virtual time stops where it is over', async () => {
+  it('stops where it is over', async () => {
     const timeline = new Timeline();
     const seen: number[] = [];
     for (const at of [1, 2, 3]) timeline.after(at, () => seen.push(at));

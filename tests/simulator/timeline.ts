@@ -1,6 +1,5 @@
-/** Virtual time: what is to happen, in order. No timer runs; between two happenings every promise has its turn. */
+/** Virtual time: planned events in order, without timers. Between two events all pending promises run. */
 
-/** What comes first where several things happen in the same millisecond. */
 export type Turn = 'guest' | 'fault' | 'rest';
 
 const RANK: Readonly<Record<Turn, number>> = { guest: 0, fault: 1, rest: 2 };
@@ -17,12 +16,13 @@ const comesBefore = (a: Planned, b: Planned): boolean =>
   a.at !== b.at ? a.at < b.at : a.rank !== b.rank ? a.rank < b.rank : a.order < b.order;
 
 export class Timeline {
-  /** Milliseconds from the beginning. */
+  /** Milliseconds from the start. */
   now = 0;
-  private readonly heap: Planned[] = [];
+  /** The next event comes last. */
+  private readonly queue: Planned[] = [];
   private planned = 0;
 
-  /** Calls once so much time has passed; whoever calls what is returned calls it off. */
+  /** Plans an event. The returned function cancels it. */
   after(ms: number, happen: () => void, turn: Turn = 'rest'): () => void {
     const plan: Planned = {
       at: this.now + Math.max(0, Math.round(ms)),
@@ -31,16 +31,17 @@ export class Timeline {
       happen,
       isOff: false,
     };
-    this.push(plan);
+    const place = this.queue.findLastIndex((other) => comesBefore(plan, other));
+    this.queue.splice(place + 1, 0, plan);
     return () => {
       plan.isOff = true;
     };
   }
 
   /**
-   * Lets happen what is planned up to then, and what that plans in turn.
+   * Runs planned events up to `end`, and those that they plan.
    *
-   * @param afterEach called when everything that a happening has set off is done, and again where that sets off more
+   * @param afterEach runs once an event's promises are done, and again while it returns `more`
    */
   async runUntil(end: number, afterEach: (rounds: number) => 'more' | 'done' | 'over'): Promise<void> {
     const isOver = await this.untilOver(end, afterEach);
@@ -49,8 +50,8 @@ export class Timeline {
   }
 
   private async untilOver(end: number, afterEach: (rounds: number) => 'more' | 'done' | 'over') {
-    for (let next = this.heap[0]; next !== undefined && next.at <= end; next = this.heap[0]) {
-      this.pop();
+    for (let next = this.queue.at(-1); next !== undefined && next.at <= end; next = this.queue.at(-1)) {
+      this.queue.pop();
       if (next.isOff) continue;
       this.now = next.at;
       next.happen();
@@ -64,41 +65,10 @@ export class Timeline {
     }
     return false;
   }
-
-  private push(plan: Planned): void {
-    const { heap } = this;
-    let place = heap.push(plan) - 1;
-    while (place > 0) {
-      const above = (place - 1) >> 1;
-      const parent = heap[above];
-      if (parent === undefined || comesBefore(parent, plan)) break;
-      heap[place] = parent;
-      place = above;
-    }
-    heap[place] = plan;
-  }
-
-  private pop(): void {
-    const { heap } = this;
-    const last = heap.pop();
-    if (last === undefined || heap.length === 0) return;
-    let place = 0;
-    for (;;) {
-      let below = 2 * place + 1;
-      const [one, other] = [heap[below], heap[below + 1]];
-      if (one === undefined) break;
-      if (other !== undefined && comesBefore(other, one)) below += 1;
-      const child = other !== undefined && comesBefore(other, one) ? other : one;
-      if (comesBefore(last, child)) break;
-      heap[place] = child;
-      place = below;
-    }
-    heap[place] = last;
-  }
 }
 
-/** A tick has its turn once no promise is left that could go on. The event loop, which costs more, has no part in it. */
+/** `nextTick` runs once no promise is pending. A turn of the event loop would cost more. */
 const everyPromise = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve));
 
-/** Only here does the process hear of promises that nobody has caught. */
+/** Node reports unhandled rejections only here. */
 const eventLoop = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

@@ -1,4 +1,4 @@
-/** Keeps what is read of models worked out between two readings, as the observer does that a screen is. */
+/** Keeps computed values alive between two reads, as an observer component does. */
 import { Reaction, transaction } from 'mobx';
 
 export class Tracked {
@@ -7,7 +7,7 @@ export class Tracked {
   private isStale = true;
   private subject: unknown;
 
-  /** @param onStale called once anything that was read last has changed */
+  /** @param onStale called once anything read has changed */
   constructor(onStale: () => void = () => undefined) {
     this.reaction = new Reaction(
       'tracked',
@@ -27,10 +27,7 @@ export class Tracked {
     if (failure !== undefined) throw failure.error;
   }
 
-  /**
-   * Reads again what was read last. Where neither the subject is another one nor anything observable has changed, what is
-   * observed is the same, and costs nothing to be noted anew.
-   */
+  /** If neither the subject nor anything observed has changed, reads without tracking again, which is cheaper. */
   readAgain(subject: unknown, read: () => void): void {
     if (this.isStale || subject !== this.subject) {
       this.subject = subject;

@@ -1,4 +1,4 @@
-/** The wallet of a guest's phone: at each press of its button a sheet, which gives a nonce, or nothing, when the guest is done with it. */
+/** The wallet of a guest's phone: each press on its button opens a sheet that returns a nonce, or nothing. */
 import {
   left,
   right,
@@ -19,10 +19,10 @@ import type {
 import type { CardVault } from '../../fixtures/world/card-vault.ts';
 import { holderOf, walletAccount } from '../../fixtures/world/wallet-accounts.ts';
 
-/** What a guest does in the sheet, `after` so many milliseconds. */
+/** What the guest does in the sheet, after this many milliseconds. */
 export interface WalletAnswer {
   readonly does: 'approves' | 'closes' | 'fails';
-  /** One of the world's wallet accounts, by its id. */
+  /** The id of one of the world's wallet accounts. */
   readonly account: string;
   readonly after: number;
 }
@@ -30,34 +30,33 @@ export interface WalletAnswer {
 type Given = Either<WalletRefusal, WalletApproval>;
 
 export interface WalletPlace {
-  /** The one that the phone has, if any. */
   readonly wallet: Wallet | undefined;
   readonly vault: CardVault;
-  /** The provider gives nothing for it any more. */
+  /** The provider refuses calls with an expired client token. */
   readonly isExpired: (clientToken: string | undefined) => boolean;
   readonly later: (ms: number, call: () => void) => () => void;
-  /** Reaches the wallet's vendor under that name; undefined where it cannot be reached. */
+  /** Calls the wallet's vendor. Undefined if it cannot be reached. */
   readonly ask: <Value>(call: string, ask: () => Value) => Promise<Value | undefined>;
   readonly onPressed: (sheet: OpenSheet) => void;
   readonly onShown: (sheet: OpenSheet) => void;
   readonly onEnd: (sheet: OpenSheet) => void;
 }
 
-/** A sheet from the press on the wallet's button, as the guest knows it. */
+/** A sheet from the press on the wallet's button. */
 export class OpenSheet {
   nonce: string | undefined;
-  /** The guest has left it: whatever it gives is nobody's. */
+  /** The guest has left it, so nothing may use its nonce. */
   isLeft = false;
-  /** What the app has said of the payment. */
+  /** What the app has told it of the payment. */
   end: WalletEnd | undefined;
 
-  /** As it is shown, in minor units. */
+  /** The shown amount, in minor units. */
   amount: number | undefined;
 
   constructor(readonly wallet: Wallet) {}
 }
 
-/** Buttons of one page. */
+/** The wallet buttons of one page. */
 export class PhoneWallets implements WalletButtons {
   private mounted: ((sheet: WalletSheet) => void) | undefined;
   private open: OpenSheet | undefined;
@@ -74,7 +73,7 @@ export class PhoneWallets implements WalletButtons {
   }
 
   prepare(): void {
-    // Nothing is fetched ahead here.
+    // Nothing is prefetched here.
   }
 
   mount(_wallet: Wallet, config: PaymentConfig, _place: unknown, press: (sheet: WalletSheet) => void) {
@@ -96,7 +95,7 @@ export class PhoneWallets implements WalletButtons {
     return this.mounted !== undefined;
   }
 
-  /** The guest presses the button, and will do so in its sheet. */
+  /** Presses the button. The guest then answers in the sheet. */
   press(answer: WalletAnswer): boolean {
     const { wallet } = this.place;
     if (this.mounted === undefined || wallet === undefined) return false;
@@ -104,7 +103,7 @@ export class PhoneWallets implements WalletButtons {
     return true;
   }
 
-  /** The guest is back at the page while the sheet is open. */
+  /** The guest returns to the page while the sheet is open. */
   leave(): void {
     if (this.open !== undefined && this.open.nonce === undefined) this.open.isLeft = true;
   }
@@ -161,6 +160,6 @@ function nonceOf(
   const { card, isUnproven = false } = walletAccount(account) ?? {};
   const kept = card === undefined ? undefined : vault.tokenise(card, { amount, currency });
   if (kept === undefined || !isUnproven) return kept?.nonce;
-  const asked = vault.lookUp(kept.nonce);
-  return vault.answer(asked.nonce, 'passed').nonce;
+  const pending = vault.lookUp(kept.nonce);
+  return vault.answer(pending.nonce, 'passed').nonce;
 }

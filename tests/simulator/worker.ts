@@ -1,33 +1,29 @@
-/** A worker's side: plays the seeds that it is given, and shrinks those that broke. */
+/** A worker process: plays seeds, and shrinks those that broke. */
 import { plant } from './defects/flow-defects.ts';
-import { observe, type Observed } from './observed.ts';
-import { playSeeds, shortestOf, type BrokenSeed, type SeedReport, type Seeds } from './seeds.ts';
-import type { Shrunk } from './shrink.ts';
+import { observe } from './observed.ts';
+import { playSeeds, shortestOf } from './seeds.ts';
 
-export type Order =
-  | { readonly id: number; readonly play: Seeds }
-  | { readonly id: number; readonly observe: Seeds }
-  | { readonly id: number; readonly shrink: BrokenSeed };
+const TASKS = { play: playSeeds, observe, shrink: shortestOf };
 
-type Outcome =
-  | { readonly played: SeedReport }
-  | { readonly observed: readonly Observed[] }
-  | { readonly shrunk: Shrunk | undefined }
-  | { readonly failed: string };
+export type Tasks = typeof TASKS;
 
-export type Delivery = Outcome & {
-  readonly id: number;
-  /** Milliseconds of a processor that this worker has taken so far, its compilers and collectors of garbage included. */
+export interface Order<Name extends keyof Tasks = keyof Tasks> {
+  readonly task: Name;
+  readonly given: Parameters<Tasks[Name]>[0];
+}
+
+export interface Delivery<Name extends keyof Tasks = keyof Tasks> {
+  readonly result?: Awaited<ReturnType<Tasks[Name]>>;
+  readonly error?: string;
+  /** Processor milliseconds of this worker so far, with compilation and garbage collection. */
   readonly cpuMs: number;
-};
+}
 
-async function outcomeOf(order: Order): Promise<Outcome> {
+async function outcomeOf({ task, given }: Order): Promise<Pick<Delivery, 'result' | 'error'>> {
   try {
-    if ('play' in order) return { played: await playSeeds(order.play) };
-    if ('observe' in order) return { observed: await observe(order.observe) };
-    return { shrunk: await shortestOf(order.shrink) };
+    return { result: await TASKS[task](given as never) };
   } catch (error) {
-    return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 }
 
@@ -37,7 +33,7 @@ if (planted !== undefined) plant(planted);
 process.on('message', (order: Order) => {
   void outcomeOf(order).then((outcome) => {
     const { user, system } = process.cpuUsage();
-    const delivery: Delivery = { ...outcome, id: order.id, cpuMs: (user + system) / 1_000 };
+    const delivery: Delivery = { ...outcome, cpuMs: (user + system) / 1_000 };
     process.send?.(delivery);
   });
 });

@@ -1,39 +1,25 @@
-/** Several workers on one machine, each a process. What they find does not depend on how many there are. */
+/** Worker processes. Their number does not change the results. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  added,
-  NOTHING_YET,
-  seedsIn,
-  type BrokenSeed,
-  type SeedRange,
-  type SeedReport,
-  type Seeds,
-} from './seeds.ts';
 import type { Observed } from './observed.ts';
+import { added, NOTHING_YET, type BrokenSeed, type SeedReport, type Seeds } from './seeds.ts';
 import type { Shrunk } from './shrink.ts';
-import type { Delivery, Order } from './worker.ts';
+import type { Delivery, Order, Tasks } from './worker.ts';
 
-/** Seeds a worker is given at a time: few, since what is begun is played to its end, wanted or not. */
+/** Seeds per order: few, because a started order is always finished. */
 const AT_A_TIME = 10;
-/**
- * Each worker has a processor to itself: what collects its garbage is not to take that of another. A function is optimised
- * once it has run for three times as long as usual, which saves more of the compiler's time than it costs.
- */
-const NODE_OPTIONS = ['--max-semi-space-size=64', '--single-threaded-gc', '--interrupt-budget=400000'];
-
-type OrderOf<Kind extends 'play' | 'shrink' | 'observe'> = Omit<Extract<Order, Record<Kind, unknown>>, 'id'>;
+/** A garbage collector must not take another worker's processor. */
+const NODE_OPTIONS = ['--max-semi-space-size=64', '--single-threaded-gc'];
 
 export class Workers {
   private readonly free: ChildProcess[];
   private readonly all: readonly ChildProcess[];
   private readonly waiting: ((worker: ChildProcess) => void)[] = [];
   private readonly cpuMsOf = new Map<ChildProcess, number>();
-  private orders = 0;
 
   /**
-   * @param file the simulator, in one file
-   * @param planted a defect of the flows that each of them has, by its name
+   * @param file the bundled simulator
+   * @param planted the name of a flow defect to plant
    */
   constructor(file: string, count: number, planted?: string) {
     this.all = Array.from({ length: count }, () =>
@@ -45,89 +31,68 @@ export class Workers {
     this.free = [...this.all];
   }
 
-  /**
-   * Plays the seeds.
-   *
-   * @param isEnough says, of what has come of the first so many seeds, that no more are to be played
-   */
-  async play(
-    range: SeedRange | Seeds,
-    isEnough: (report: SeedReport) => boolean = () => false,
-  ): Promise<SeedReport> {
-    const { seeds, ...how } = 'seeds' in range ? range : seedsIn(range);
+  /** @param isEnough returns true if the results so far need no more seeds */
+  async play(seeds: Seeds, isEnough: (report: SeedReport) => boolean = () => false): Promise<SeedReport> {
     let report = NOTHING_YET;
-    const parts: Promise<SeedReport>[] = [];
+    const parts: Promise<SeedReport | undefined>[] = [];
     const isWanted = (): boolean => !isEnough(report);
-    // In the order of their seeds, whoever is quicker.
+    // In the order of the seeds, whichever worker is faster.
     const takeFirst = async (): Promise<void> => {
       const part = (await parts.shift()) ?? NOTHING_YET;
       if (isWanted()) report = added(report, part);
     };
-    for (let at = 0; at < seeds.length && isWanted(); at += AT_A_TIME) {
-      parts.push(this.playPart({ ...how, seeds: seeds.slice(at, at + AT_A_TIME) }, isWanted));
+    for (const part of partsOf(seeds)) {
+      if (!isWanted()) break;
+      parts.push(this.order({ task: 'play', given: part }, isWanted));
       if (parts.length > 2 * this.all.length) await takeFirst();
     }
     while (parts.length > 0) await takeFirst();
     return report;
   }
 
-  /** Milliseconds of a processor that all workers have taken so far: no other process changes it much. */
+  /** Plays the seeds and returns a digest of each, with the mutants that it reached. */
+  async observe(seeds: Seeds): Promise<readonly Observed[]> {
+    const parts = partsOf(seeds).map((given) => this.order({ task: 'observe', given }));
+    return (await Promise.all(parts)).flatMap((observed = []) => observed);
+  }
+
+  shrink(broken: BrokenSeed): Promise<Shrunk | undefined> {
+    return this.order({ task: 'shrink', given: broken });
+  }
+
+  /** Processor milliseconds of all workers so far. */
   get cpuMs(): number {
     return [...this.cpuMsOf.values()].reduce((sum, ms) => sum + ms, 0);
-  }
-
-  private async observePart(seeds: Seeds): Promise<readonly Observed[]> {
-    const delivery = await this.order({ observe: seeds });
-    return delivery !== undefined && 'observed' in delivery ? delivery.observed : [];
-  }
-
-  private async playPart(seeds: Seeds, isWanted: () => boolean): Promise<SeedReport> {
-    const delivery = await this.order({ play: seeds }, isWanted);
-    return delivery !== undefined && 'played' in delivery ? delivery.played : NOTHING_YET;
-  }
-
-  /** Plays the seeds, and says of each what is to be seen of it, and which mutants it reached. */
-  async observe({ seeds, ...how }: Seeds): Promise<readonly Observed[]> {
-    const parts: Promise<readonly Observed[]>[] = [];
-    for (let at = 0; at < seeds.length; at += AT_A_TIME)
-      parts.push(this.observePart({ ...how, seeds: seeds.slice(at, at + AT_A_TIME) }));
-    return (await Promise.all(parts)).flat();
-  }
-
-  async shrink(broken: BrokenSeed): Promise<Shrunk | undefined> {
-    const delivery = await this.order({ shrink: broken });
-    return delivery !== undefined && 'shrunk' in delivery ? delivery.shrunk : undefined;
   }
 
   async end(): Promise<void> {
     await Promise.all(this.all.map((worker) => (worker.kill() ? once(worker, 'exit') : undefined)));
   }
 
-  /** Undefined where the order is not wanted any more once a worker is free. */
-  private async order(
-    order: OrderOf<'play'> | OrderOf<'shrink'> | OrderOf<'observe'>,
+  /** Undefined if the order is no longer wanted when a worker is free. */
+  private async order<Name extends keyof Tasks>(
+    order: Order<Name>,
     isWanted: () => boolean = () => true,
-  ): Promise<Delivery | undefined> {
+  ): Promise<Delivery<Name>['result']> {
     const worker =
       this.free.pop() ?? (await new Promise<ChildProcess>((resolve) => this.waiting.push(resolve)));
     if (!isWanted()) {
       this.release(worker);
       return undefined;
     }
-    const id = (this.orders += 1);
-    const delivery = await new Promise<Delivery>((resolve, reject) => {
-      const hasEnded = (): void => reject(new Error('a worker has ended in the middle of its journeys'));
+    const { result, error, cpuMs } = await new Promise<Delivery<Name>>((resolve, reject) => {
+      const hasEnded = (): void => reject(new Error('a worker ended during its journeys'));
       worker.once('exit', hasEnded);
-      worker.once('message', (came: Delivery) => {
+      worker.once('message', (delivery: Delivery<Name>) => {
         worker.off('exit', hasEnded);
-        this.cpuMsOf.set(worker, came.cpuMs);
-        resolve(came);
+        resolve(delivery);
       });
-      worker.send({ ...order, id });
+      worker.send(order);
     });
+    this.cpuMsOf.set(worker, cpuMs);
     this.release(worker);
-    if ('failed' in delivery) throw new Error(delivery.failed);
-    return delivery;
+    if (error !== undefined) throw new Error(error);
+    return result;
   }
 
   private release(worker: ChildProcess): void {
@@ -136,3 +101,9 @@ export class Workers {
     else next(worker);
   }
 }
+
+const partsOf = ({ seeds, ...how }: Seeds): readonly Seeds[] =>
+  Array.from({ length: Math.ceil(seeds.length / AT_A_TIME) }, (_, part) => ({
+    ...how,
+    seeds: seeds.slice(part * AT_A_TIME, (part + 1) * AT_A_TIME),
+  }));

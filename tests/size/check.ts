@@ -12,7 +12,7 @@ import { tracesOfSamples } from './sample-traces.ts';
 const Budget = t.type({
   firstMenuView: t.type({ javascript: t.number, css: t.number, fonts: t.number }),
   core: t.number,
-  door: t.number,
+  checked: t.number,
   lines: t.type({
     all: t.number,
     product: t.number,
@@ -23,7 +23,7 @@ const Budget = t.type({
   words: t.number,
 });
 
-/** Code of a library by a mark that no other has, which a menu view must not load. */
+/** Marks of libraries that a menu view must not load, each unique to its library. */
 const NOT_ON_A_MENU: Readonly<Record<string, RegExp>> = {
   'braintree-web': /braintreegateway/,
   'socket.io-client': /(["'`])\/socket\.io\1/,
@@ -90,10 +90,11 @@ console.log(
 );
 if (core > coreLimit) faults.push(`core is ${(core - coreLimit).toFixed(1)} KiB over its budget`);
 
-const door = (await coreBundle(['luxon'], true)) - core;
-const doorLimit = budget.right.door;
-console.log(`the door of the package: ${door.toFixed(1)} KiB more, at most ${doorLimit}`);
-if (door > doorLimit) faults.push(`the door is ${(door - doorLimit).toFixed(1)} KiB over its budget`);
+const checked = (await coreBundle(['luxon'], true)) - core;
+const checkedLimit = budget.right.checked;
+console.log(`the checks of the package: ${checked.toFixed(1)} KiB more, at most ${checkedLimit}`);
+if (checked > checkedLimit)
+  faults.push(`the checks are ${(checked - checkedLimit).toFixed(1)} KiB over their budget`);
 
 const { words, ...lines } = countsByArea(project);
 const limits = { ...budget.right.lines, words: budget.right.words };

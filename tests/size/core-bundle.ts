@@ -7,14 +7,19 @@ const core = fileURLToPath(new URL('../../core/', import.meta.url));
 const entries = ['index.ts', ...readdirSync(`${core}entries`).map((file) => `entries/${file}`)];
 const ALL_ENTRIES = 'virtual:all-entries';
 /** What the published package puts before its entries, and the app does not load. */
-const doors = ['index.ts', 'bill.ts'].map((file, at) => `export * as door${at} from '${core}door/${file}';`);
+const checked = ['index.ts', 'bill.ts'].map(
+  (file, at) => `export * as checked${at} from '${core}checked/${file}';`,
+);
 
 /**
  * Size in KiB of all of core's exports with their imports, minified and compressed, without the `external`
  * libraries.
  */
-export async function coreBundle(external: readonly string[], withDoor = false): Promise<number> {
-  const exported = [...entries.map((file) => `export * from '${core}${file}';`), ...(withDoor ? doors : [])];
+export async function coreBundle(external: readonly string[], withChecks = false): Promise<number> {
+  const exported = [
+    ...entries.map((file) => `export * from '${core}${file}';`),
+    ...(withChecks ? checked : []),
+  ];
   const built = await build({
     configFile: false,
     logLevel: 'error',

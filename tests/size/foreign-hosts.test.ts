@@ -19,17 +19,17 @@ beforeAll(() => {
 afterAll(() => rmSync(outDir, { recursive: true }));
 
 describe('the inventory of hosts in the build (attack H39)', () => {
-  it('the inventory finds hosts in code, and none that code puts together there', () => {
+  it('finds hosts in code, none that code assembles', () => {
     expect(
       hostsIn('a("https://A.example/x"); b(`https://cdn-${n}.b.example/`); c="http://localhost"'),
     ).toEqual(['a.example', 'localhost']);
   });
 
-  it('the inventory reports hosts that the documentation does not name', () => {
+  it('reports hosts that the documentation does not name', () => {
     expect(unlistedHosts(outDir, '| `www.paypal.com` | PayPal |')).toEqual(['evil.example']);
   });
 
-  it('the inventory finds foreign and inline scripts in the document', () => {
+  it('finds foreign and inline scripts in the document', () => {
     expect(foreignScripts(outDir)).toEqual(['<script src="//evil.example/x.js">', '<script>']);
   });
 });

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A complete host name in an address in code. One that code assembles is not found. */
+/** A complete host name in an address. One that code assembles is not found. */
 const HOST = /\bhttps?:\/\/([a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}|localhost)(?=[/:?#"'`]|$)/gi;
 
-/** The hosts in a text, each once, in order. */
+/** A text's hosts, each once, in order. */
 export const hostsIn = (code: string): readonly string[] =>
   [...new Set([...code.matchAll(HOST)].map(([, host = '']) => host.toLowerCase()))].toSorted();
 
-/** Hosts in the built code that the inventory does not name as `host`. */
+/** Hosts in the built code that the inventory does not list as `host`. */
 export const unlistedHosts = (outDir: string, inventory: string): readonly string[] =>
   hostsIn(
     readdirSync(outDir, { recursive: true, encoding: 'utf8' })

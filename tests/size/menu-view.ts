@@ -8,7 +8,7 @@ export interface BuiltFile {
   readonly gzipBytes: number;
 }
 
-/** A class name of the menu screen. Chunks that have it load with a menu's address, however the build is split. */
+/** A class name of the menu screen. Its chunks load with a menu's address, however the build is split. */
 const MENU_MARK = 'menu-footer';
 
 const STATIC_IMPORT = /(?:\bfrom|\bimport)\s*["']\.\/([\w.-]+\.js)["']/g;

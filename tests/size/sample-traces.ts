@@ -8,7 +8,7 @@ const TRACES: readonly string[] = [
   ...[...SAMPLE_BILLS.values()].flatMap(({ items }) => items.map(({ name }) => name)),
 ];
 
-/** Traces of sample bills in a built app outside their own file, each with its file (X3, H8). */
+/** Traces of sample bills outside their own file in a built app, each with its file (X3, H8). */
 export const tracesOfSamples = (outDir: string): readonly string[] =>
   readdirSync(outDir, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(js|css|html|json|map)$/.test(file) && !/^assets[\\/]sample-bills-/.test(file))

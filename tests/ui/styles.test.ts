@@ -46,29 +46,26 @@ const readTokens = (css: string): readonly string[] =>
 
 describe('the app’s style sheets', () => {
   it.each(sheets.filter(({ file }) => file !== TOKENS))(
-    '$file has no colour, font, case or corner of its own: they are the brand’s',
+    '$file takes colour, font, case and corners from the brand',
     ({ css }) => {
       expect(literalsIn(css)).toEqual([]);
     },
   );
 
-  it.each(sheets)(
-    'what moves in $file lasts 250 ms at most, and not where motion is reduced',
-    ({ file, css }) => {
-      const moves: string[] = [];
-      parse(css).walkDecls(/^(?:animation|transition)$/, (declaration) => {
-        const { value, parent } = declaration;
-        const at = parent?.parent;
-        const isFree =
-          at?.type === 'atrule' && (at as AtRule).params === '(prefers-reduced-motion: no-preference)';
-        const lasts = [...value.matchAll(/(\d+)ms/g)].reduce((sum, [, ms]) => sum + Number(ms), 0);
-        // Nothing moves in no time: it is there after its delay, where motion is reduced too.
-        if (value.startsWith('said-late 0s ')) return;
-        if (!isFree || (lasts > 250 && !value.startsWith('spin '))) moves.push(`${file}: ${value}`);
-      });
-      expect(moves).toEqual([]);
-    },
-  );
+  it.each(sheets)('$file moves for 250 ms at most, never with reduced motion', ({ file, css }) => {
+    const moves: string[] = [];
+    parse(css).walkDecls(/^(?:animation|transition)$/, (declaration) => {
+      const { value, parent } = declaration;
+      const at = parent?.parent;
+      const isFree =
+        at?.type === 'atrule' && (at as AtRule).params === '(prefers-reduced-motion: no-preference)';
+      const lasts = [...value.matchAll(/(\d+)ms/g)].reduce((sum, [, ms]) => sum + Number(ms), 0);
+      // Nothing moves in no time: it is there after its delay, where motion is reduced too.
+      if (value.startsWith('said-late 0s ')) return;
+      if (!isFree || (lasts > 250 && !value.startsWith('spin '))) moves.push(`${file}: ${value}`);
+    });
+    expect(moves).toEqual([]);
+  });
 
   it.each([
     '.a { color: #fff }',
@@ -81,7 +78,7 @@ describe('the app’s style sheets', () => {
     '.a { border-radius: 999px }',
     '.a { border-start-start-radius: 4px }',
     '.a { text-transform: uppercase }',
-  ])('the check of style sheets finds %s', (css) => {
+  ])('the check finds %s', (css) => {
     expect(literalsIn(css)).toHaveLength(1);
   });
 
@@ -118,7 +115,7 @@ describe('the app’s style sheets', () => {
     expect(named.filter((name) => !styled.has(name))).toEqual([]);
   });
 
-  it('the style sheets use every token, and no token that does not exist', () => {
+  it('all tokens are used, and no unknown one', () => {
     const defined = new Set<string>();
     const everything = sheets.map(({ css }) => css).join('\n');
     parse(everything).walkDecls(/^--/, ({ prop }) => void defined.add(prop));

@@ -3,7 +3,6 @@ import { promisify } from 'node:util';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
-import { minify } from 'terser';
 import { defineConfig, type Plugin } from 'vite';
 import { buildIdPlugin } from './build-id.ts';
 import { buildStamp } from './build-stamp.ts';
@@ -42,17 +41,6 @@ function sampleBills(): Plugin {
   };
 }
 
-/** Replaces `side-channel` in the built app, which saves 7 KiB. */
-function leanSideChannel(): Plugin {
-  const lean = path.resolve(import.meta.dirname, '../../adapters/contentful/side-channel.cjs');
-  return {
-    name: 'lean-side-channel',
-    apply: 'build',
-    enforce: 'pre',
-    resolveId: (id) => (id === 'side-channel' ? lean : undefined),
-  };
-}
-
 /** Nothing is painted before the page's scripts have run: the first one paints the brand's ground. */
 function paintOnce(): Plugin {
   return {
@@ -60,18 +48,6 @@ function paintOnce(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (html) => html.replaceAll('<script type="module"', '<script type="module" blocking="render"'),
-    },
-  };
-}
-
-/** Uses MobX's own minified build: it also shortens MobX's field names, which no other minifier can do safely. */
-function minifiedMobx(): Plugin {
-  return {
-    name: 'minified-mobx',
-    apply: 'build',
-    enforce: 'pre',
-    resolveId(id, importer) {
-      return id === 'mobx' ? this.resolve('mobx/dist/mobx.esm.production.min.js', importer) : undefined;
     },
   };
 }
@@ -89,50 +65,10 @@ const STAND_INS: readonly StandIn[] = [
   { id: 'process', code: "export default { browser: true, version: '', versions: {} };" },
   // React has this hook itself.
   { id: 'use-sync-external-store/shim/index.js', code: "export { useSyncExternalStore } from 'react';" },
-  // React's client uses only the state that it shares with this package. A build that imports a function of it fails.
-  {
-    id: 'react-dom',
-    code: `const noop = () => {};
-      const d = { f: noop, r: noop, D: noop, C: noop, L: noop, m: noop, X: noop, S: noop, M: noop };
-      export const __DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE = { d, p: 0 };`,
-  },
   // The app does not use wouter's route matching: ui/navigation/routes.ts parses addresses.
   { id: 'regexparam', code: 'export const parse = undefined;' },
   // A copy of JSON, which the browser makes itself.
   { id: 'fast-copy', from: 'contentful-resolve-response', code: 'export default structuredClone;' },
-  // Every request goes through axios's fetch adapter, as JSON, without cookies of its own.
-  { id: './xhr.js', from: 'axios', code: 'export default false;' },
-  { id: './cookies.js', from: 'axios', code: 'export default { read: () => null };' },
-  { id: './helpers/formDataToJSON.js', from: 'axios', code: 'export default undefined;' },
-  { id: '../helpers/formDataToJSON.js', from: 'axios', code: 'export default () => null;' },
-  { id: '../core/createMultipartBody.js', from: 'axios', code: 'export default undefined;' },
-  { id: '../helpers/toURLEncodedForm.js', from: 'axios', code: 'export default undefined;' },
-  { id: './helpers/HttpStatusCode.js', from: 'axios', code: 'export default {};' },
-  { id: '../helpers/estimateDataURLDecodedBytes.js', from: 'axios', code: 'export default () => 0;' },
-  { id: './helpers/toFormData.js', from: 'axios', code: 'export default undefined;' },
-  { id: '../helpers/toFormData.js', from: 'axios', code: 'export default undefined;' },
-  { id: '../core/setFormDataHeaders.js', from: 'axios', code: 'export default undefined;' },
-  // Queries are flat.
-  { id: './AxiosURLSearchParams.js', from: 'axios', code: 'export default URLSearchParams;' },
-  {
-    id: '../../../helpers/AxiosURLSearchParams.js',
-    from: 'axios',
-    code: 'export default URLSearchParams;',
-  },
-  { id: './assertParamsAcyclic.js', from: 'axios', code: 'export default () => undefined;' },
-  // Nothing shows progress or cancels a call by a token, and types check the options.
-  {
-    id: '../helpers/progressEventReducer.js',
-    from: 'axios',
-    code: 'export const progressEventReducer = undefined, progressEventDecorator = undefined, asyncDecorator = undefined;',
-  },
-  { id: './cancel/CancelToken.js', from: 'axios', code: 'export default undefined;' },
-  {
-    id: '../helpers/validator.js',
-    from: 'axios',
-    code: 'export default { assertOptions() {}, validators: { spelling() {}, transitional() {} } };',
-  },
-  { id: './isURLSameOrigin.js', from: 'axios', code: 'export default () => false;' },
 ];
 
 function leanStandIns(): Plugin {
@@ -151,21 +87,6 @@ function leanStandIns(): Plugin {
       return found && `\0stand-in:${STAND_INS.indexOf(found)}`;
     },
     load: (id) => STAND_INS[Number(/^\0stand-in:(\d+)$/.exec(id)?.[1] ?? -1)]?.code,
-  };
-}
-
-/** Minifies the first script again: Terser drops code of axios and io-ts that the bundler's minifier keeps, 1 KiB. */
-function minifyStart(): Plugin {
-  return {
-    name: 'minify-start',
-    apply: 'build',
-    generateBundle: async (_options, bundle) => {
-      for (const file of Object.values(bundle)) {
-        if (file.type !== 'chunk' || file.name !== 'start') continue;
-        const { code } = await minify(file.code, { module: true, ecma: 2020, compress: { passes: 3 } });
-        if (code !== undefined) file.code = code;
-      }
-    },
   };
 }
 
@@ -220,11 +141,8 @@ export default defineConfig({
   plugins: [
     react(),
     sampleBills(),
-    leanSideChannel(),
-    minifiedMobx(),
     leanStandIns(),
     paintOnce(),
-    minifyStart(),
     compileAhead(),
     serviceWorker(),
     buildIdPlugin(),

@@ -2,8 +2,7 @@
 import type { Container } from 'inversify';
 import { SNAPSHOT_KEY } from '../../adapters/browser/stored-keys.ts';
 import { BrowserStore } from '../../adapters/browser/storage.ts';
-import { bindAnalytics } from '../../adapters/bindings/analytics-bindings.ts';
-import * as ports from '../../adapters/bindings/tokens.ts';
+import { analyticsPorts } from '../../adapters/bindings/analytics-bindings.ts';
 import { LEAVING } from '../navigation/document-boundary.tsx';
 import { snapshotIn } from '../models/visit/visit-snapshot.ts';
 import { ConsentModel } from '../models/phone/consent-model.ts';
@@ -14,12 +13,12 @@ import type { VisitModel } from '../models/visit/visit-model.ts';
 /** Call once per visit. */
 export function startAnalytics(container: Container, visit: VisitModel, window: Window): void {
   if (visit.consent !== undefined) return;
-  bindAnalytics(container);
-  const consent = new ConsentModel(visit.brand.flags.cookieConsent, container.get(ports.CONSENT));
-  const events = new AnalyticsQueue(container.get(ports.ORDER_EVENTS), container.get(ports.TIMER), consent);
+  const ports = analyticsPorts(container);
+  const consent = new ConsentModel(visit.brand.flags.cookieConsent, ports.consent);
+  const events = new AnalyticsQueue(ports.orderEvents, ports.timer, consent);
   // The session store still has the snapshot of the previous document: this one writes its own when it goes.
   const before = snapshotIn(new BrowserStore(() => window.sessionStorage).read(SNAPSHOT_KEY), Date.now());
-  trackVisit(visit, container.get(ports.CLOCK), (event) => events.add(event), before?.told);
+  trackVisit(visit, ports.clock, (event) => events.add(event), before?.told);
   visit.setConsent(consent);
   const { document } = window;
   for (const going of [LEAVING, 'pagehide']) window.addEventListener(going, () => events.flush());

@@ -178,7 +178,7 @@ export const checkBrandCommand = (catalogue: Catalogue): Command =>
     example: EXAMPLE,
     // An export may hold more than brands; the rest is ignored.
     input: {
-      codec: exported.codec,
+      ...exported,
       schema: { type: 'object', description: 'a Contentful export, or the answer of its delivery API' },
     },
     answer: (content: Exported) => answer(content, catalogue),

@@ -1,7 +1,6 @@
 /** `bill`: what a guest pays of a table's bill with each split, and why. */
 import { billPayment, left, ZERO, type BillPaymentRefusal, type Either, type Tip } from '@tableside/core';
 import { billTotals, type BillLine, type BillShare, type Split } from '@tableside/core/bill';
-import type { ValueOf } from '@tableside/core/codecs';
 import {
   amount,
   amountOff,
@@ -26,9 +25,10 @@ import {
   variants,
   wholeFrom,
   wholeNumber,
-  type RuleFault,
+  type ValueOf,
 } from '../descriptions.ts';
 import { printedStep } from '../explanations.ts';
+import type { Fault } from '../faults.ts';
 import { offeredTips, refusedTip, tipMembers } from '../offered-tips.ts';
 
 const MOST_LINES = 1000;
@@ -65,9 +65,9 @@ const bill = members({
   ...tipMembers,
 });
 
-type Bill = ValueOf<(typeof bill)['codec']>;
+type Bill = ValueOf<typeof bill>;
 
-function sound(given: Bill): Either<RuleFault, Bill> {
+function sound(given: Bill): Either<Fault, Bill> {
   const { lines } = given;
   const ids = new Set<string>();
   for (const [at, { id }] of lines.entries()) {

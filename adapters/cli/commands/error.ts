@@ -1,8 +1,7 @@
 /** `error`: what the guest sees for a failure. */
 import { failureText, SERVICE_NAMES, shownFailure, type GuestFailure, type InitStep } from '@tableside/core';
-import type { ValueOf } from '@tableside/core/codecs';
 import { command, type Answer } from '../command.ts';
-import { choiceOf, members, orNothing, text } from '../descriptions.ts';
+import { choiceOf, members, orNothing, text, type ValueOf } from '../descriptions.ts';
 
 const STEPS: Readonly<Record<InitStep, true>> = {
   siteId: true,
@@ -34,7 +33,7 @@ const failure = members({
 });
 
 /** Each place takes the members that it needs; core ignores the rest. */
-function answer(given: ValueOf<(typeof failure)['codec']>): Answer {
+function answer(given: ValueOf<typeof failure>): Answer {
   const { shows, heading, message, code, flagsLines, goesTo } = shownFailure(given);
   return {
     output: {

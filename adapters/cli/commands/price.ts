@@ -8,7 +8,6 @@ import {
   type PricingInput,
   type Tip,
 } from '@tableside/core';
-import type { ValueOf } from '@tableside/core/codecs';
 import {
   amount,
   Amounts,
@@ -31,6 +30,7 @@ import {
   truth,
   variants,
   wholeNumber,
+  type ValueOf,
 } from '../descriptions.ts';
 import { printedStep } from '../explanations.ts';
 import { offeredTips, refusedTip, tipMembers } from '../offered-tips.ts';
@@ -74,7 +74,7 @@ const basket = members({
   minimumSpendLevelThreshold: orNothing(amount),
 });
 
-type Basket = ValueOf<(typeof basket)['codec']>;
+type Basket = ValueOf<typeof basket>;
 
 /** In major units: upper bound of every figure and every intermediate sum. */
 function magnitudeOf({ lines, discounts, tip, donation }: Basket): number {

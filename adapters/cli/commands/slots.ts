@@ -1,6 +1,5 @@
 /** `slots`: which timeslots a guest can choose, and why not the others. */
 import { left, mapLeft, right, valueOf } from '@tableside/core';
-import type { ValueOf } from '@tableside/core/codecs';
 import {
   customSlots,
   customSlotsOf,
@@ -30,8 +29,9 @@ import {
   wholeFrom,
   wholeNumber,
   type Described,
-  type RuleFault,
+  type ValueOf,
 } from '../descriptions.ts';
+import type { Fault } from '../faults.ts';
 
 /** More than one a minute in a day. */
 const MOST_SLOTS = 2000;
@@ -96,7 +96,7 @@ const custom = refined(
     ),
   }),
   (given) =>
-    mapLeft(({ setting, entry }: CustomSlotRefusal): RuleFault => {
+    mapLeft(({ setting, entry }: CustomSlotRefusal): Fault => {
       const expected = SETTINGS[setting];
       if (setting === 'intervalMinutes' || setting === 'prepMinutes')
         return { path: [setting], expected, found: given[setting] };
@@ -129,7 +129,7 @@ const question = members({
   ),
 });
 
-type Question = ValueOf<(typeof question)['codec']>;
+type Question = ValueOf<typeof question>;
 
 const WHY: Readonly<Record<DropReason, string>> = {
   unavailable: 'unavailable',

@@ -7,10 +7,18 @@ import {
   type OutsideRanges,
   type TableRefusal,
 } from '@tableside/core/bill';
-import type { ValueOf } from '@tableside/core/codecs';
 import { fillMessage, RULE_MESSAGES, tableMessage } from '@tableside/core/copy';
 import { command, type Answer } from '../command.ts';
-import { listOf, members, otherwise, text, truth, value, type Described } from '../descriptions.ts';
+import {
+  listOf,
+  members,
+  otherwise,
+  text,
+  truth,
+  value,
+  type Described,
+  type ValueOf,
+} from '../descriptions.ts';
 
 const MOST = 10_000;
 
@@ -33,7 +41,7 @@ const question = members({
   backendAreas: otherwise(listOf(members({ id: text, name: text }), MOST), []),
 });
 
-type Question = ValueOf<(typeof question)['codec']>;
+type Question = ValueOf<typeof question>;
 
 /** What the guest reads of it. */
 function refusalText(refusal: TableRefusal, { table, seats }: Question): string {

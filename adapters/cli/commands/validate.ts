@@ -1,6 +1,5 @@
 /** `validate`: checks and normalises what a guest types into a field. */
 import { currencyOf, isLeft, toDecimalText, validateVoucherCode, type Currency } from '@tableside/core';
-import type { ValueOf } from '@tableside/core/codecs';
 import { fieldMessage, fillMessage, RULE_MESSAGES, tableMessage } from '@tableside/core/copy';
 import {
   validateAmount,
@@ -15,7 +14,7 @@ import {
 } from '@tableside/core/guest';
 import { currency } from '../amounts.ts';
 import { command, type Answer } from '../command.ts';
-import { listOf, oneOrListOf, orNothing, otherwise, text, variants } from '../descriptions.ts';
+import { listOf, oneOrListOf, orNothing, otherwise, text, variants, type ValueOf } from '../descriptions.ts';
 
 const MOST_FIELDS = 10_000;
 const MOST_TABLES = 10_000;
@@ -34,13 +33,13 @@ const field = variants('field', {
   code: { value },
 });
 
-type Field = ValueOf<(typeof field)['codec']>;
+type Field = ValueOf<typeof field>;
 
 function validated(given: Field): Validated {
   switch (given.field) {
     case 'amount': {
-      const judged = validateAmount(given.value, given.currency);
-      return isLeft(judged) ? judged : { ...judged, right: toDecimalText(judged.right, given.currency) };
+      const checked = validateAmount(given.value, given.currency);
+      return isLeft(checked) ? checked : { ...checked, right: toDecimalText(checked.right, given.currency) };
     }
     case 'phone':
       return validatePhone(given.value);
@@ -73,10 +72,10 @@ type FieldAnswer =
   | { readonly ok: false; readonly message: string; readonly messageCode: FieldRefusal['rule'] };
 
 function answerTo(given: Field): FieldAnswer {
-  const judged = validated(given);
-  return isLeft(judged)
-    ? { ok: false, message: messageOf(given, judged.left), messageCode: judged.left.rule }
-    : { ok: true, value: judged.right };
+  const checked = validated(given);
+  return isLeft(checked)
+    ? { ok: false, message: messageOf(given, checked.left), messageCode: checked.left.rule }
+    : { ok: true, value: checked.right };
 }
 
 const isField = (given: Field | readonly Field[]): given is Field => !Array.isArray(given);

@@ -1,21 +1,21 @@
 /** The brands and venues of content in a file, as the app decodes them. */
-import { isLeft, left, right, type Either } from '@tableside/core';
+import { isLeft, left, mapLeft, right, type Either } from '@tableside/core';
+import { parseJson } from '@tableside/core/codecs';
 import type { BrandContent, VenueContent } from '@tableside/core/content';
 import { brandContentOf } from '../../contentful/content-codecs.ts';
 import { ContentFields } from '../../contentful/content-fields.ts';
 import { FileHosts } from '../../contentful/safe-values.ts';
 import { brandEntriesOf, exported, fileHostsOf, type Exported } from '../exported-content.ts';
-import { faultsOf, faultText } from '../faults.ts';
-import { parseJson } from '../json-text.ts';
+import { faultTexts } from '../faults.ts';
 
 export type Read<Value> = Either<readonly string[], Value>;
 
 /** The content in the text of a file. */
 export function contentIn(text: string): Read<Exported> {
   const json = parseJson(text.replace(/^\uFEFF/, ''));
-  if (isLeft(json)) return left(['the content is to be JSON in a file: an export of the content service']);
-  const decoded = exported.codec.decode(json.right);
-  return isLeft(decoded) ? left(faultsOf(decoded.left).map(faultText)) : decoded;
+  if (json === undefined)
+    return left(['the content is to be JSON in a file: an export of the content service']);
+  return mapLeft(faultTexts)(exported.read(json));
 }
 
 /** Those that the app could show. What is wrong with the others, `check-brand` says. */

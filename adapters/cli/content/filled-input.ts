@@ -98,25 +98,16 @@ export function filledInput(command: string, at: VenueOfBrand, given: Members, c
   };
 }
 
-const AT = '--content fixtures/brands/contentful-export.json --brand foxglove.localhost --venue';
+const AT = '--content fixtures/content/new-brand.json --venue mill';
 
 const PIE = { name: 'Pie', price: 14.5 };
 
 export const contentFiller: InputFiller = {
   examples: {
-    price: [
-      { currency: 'GBP', service: 'order', lines: [{ ...PIE, quantity: 2 }] },
-      `price ${AT} orchard-room`,
-    ],
-    bill: [
-      { currency: 'GBP', lines: [{ id: 'a', type: 'item', ...PIE }], pay: { by: 'all' } },
-      `bill ${AT} foxglove-arms`,
-    ],
-    slots: [{ now: '2026-03-27T18:00:00Z' }, `slots ${AT} night-jar`],
-    table: [
-      { tables: ['1', 'G7'], table: 'g7', backendAreas: [{ id: 'sa1', name: 'Garden' }] },
-      `table ${AT} foxglove-arms`,
-    ],
+    price: [{ currency: 'GBP', service: 'order', lines: [{ ...PIE, quantity: 2 }] }, `price ${AT}`],
+    bill: [{ currency: 'GBP', lines: [{ id: 'a', type: 'item', ...PIE }], pay: { by: 'all' } }, `bill ${AT}`],
+    slots: [{ now: '2026-03-27T18:00:00Z', slots: [{ time: '19:00', available: true }] }, `slots ${AT}`],
+    table: [{ tables: ['1', 'Y7'], table: 'y7', backendAreas: [{ id: 'sa1', name: 'Yard' }] }, `table ${AT}`],
   },
   fill: (command, text, named, given) => {
     const content = contentIn(text);

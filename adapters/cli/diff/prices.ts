@@ -30,7 +30,8 @@ function pricedAt(
 ): Priced | readonly string[] {
   const given = { service, ...(isRecord(basket) ? basket : {}) };
   const outcome = priceCommand.run(filledInput('price', at, given, content).input);
-  if (!outcome.understood) return outcome.faults.map(({ path, expected }) => `${path}: expected ${expected}`);
+  if (!outcome.understood)
+    return outcome.faults.map(({ path, expected }) => `${path.join('.')}: expected ${expected}`);
   const { steps, ...figures } = outcome.output as Readonly<Record<string, unknown>>;
   return {
     figures: new Map(flat(figures)),

@@ -1,23 +1,29 @@
 /** The baskets that `diff` prices: a few of each size, and those at either side of an amount that content names. */
-import { left, right, toDecimalText, toMinorUnits, minor, type Currency, type Either } from '@tableside/core';
-import type { ValueOf } from '@tableside/core/codecs';
+import {
+  left,
+  mapLeft,
+  toDecimalText,
+  toMinorUnits,
+  minor,
+  type Currency,
+  type Either,
+} from '@tableside/core';
+import { parseJson } from '@tableside/core/codecs';
 import type { VenueContent } from '@tableside/core/content';
-import { anyJson, listOf, members, text } from '../descriptions.ts';
-import { faultsOf, faultText } from '../faults.ts';
-import { parseJson } from '../json-text.ts';
+import { anyJson, listOf, members, text, type ValueOf } from '../descriptions.ts';
+import { faultTexts } from '../faults.ts';
 
 const MOST_BASKETS = 200;
 
 /** As `price` takes them, with a name, and without what content says and without the service. */
 const basketsOfFile = listOf(members({ name: text, basket: anyJson }), MOST_BASKETS);
 
-export type SampleBasket = ValueOf<(typeof basketsOfFile)['codec']>[number];
+export type SampleBasket = ValueOf<typeof basketsOfFile>[number];
 
 export function basketsIn(file: string): Either<readonly string[], readonly SampleBasket[]> {
   const json = parseJson(file);
-  if (json._tag === 'Left') return left(['--baskets: expected JSON in a file']);
-  const decoded = basketsOfFile.codec.decode(json.right);
-  return decoded._tag === 'Left' ? left(faultsOf(decoded.left).map(faultText)) : right(decoded.right);
+  if (json === undefined) return left(['--baskets: expected JSON in a file']);
+  return mapLeft(faultTexts)(basketsOfFile.read(json));
 }
 
 const USUAL = [

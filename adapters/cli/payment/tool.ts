@@ -8,13 +8,12 @@ import {
   right,
   type Either,
 } from '@tableside/core';
-import { pathOf } from '@tableside/core/codecs';
+import { parseJson, pathOf } from '@tableside/core/codecs';
 import { HttpClient } from '../../http/client.ts';
 import { paymentsByReference } from '../../http/payment-lookup.ts';
 import { runtimeConfigAt, type RuntimeConfig } from '../../bindings/runtime-config.ts';
 import type { ExitCode } from '../command.ts';
 import { SCHEMA_DIALECT } from '../json-schema.ts';
-import { parseJson } from '../json-text.ts';
 import { printable, readable } from '../readable.ts';
 import type { Tool, ToolRequest } from '../tool.ts';
 
@@ -48,7 +47,7 @@ async function asked({ input, options, readFile }: ToolRequest): Promise<Either<
   const json = await readFile(file);
   if (isLeft(json)) return left([json.left]);
   const parsed = parseJson(json.right);
-  const config = isLeft(parsed) ? undefined : runtimeConfigAt(origin).decode(parsed.right);
+  const config = parsed === undefined ? undefined : runtimeConfigAt(origin).decode(parsed);
   if (config === undefined || isLeft(config))
     return left([
       `${file}: unsound at ${config === undefined ? 'the whole, which is no JSON' : pathOf(config.left)}`,

@@ -57,7 +57,7 @@ function sheetOf({ input, options }: ToolRequest): Read<CodeSheet> {
 export const tableCodesTool: Tool = {
   name: 'table-codes',
   summary: "a sheet of QR codes for a venue's tables, as a web page to print",
-  example: 'fixtures/brands/contentful-export.json --venue foxglove-arms --tables 1-40,G1-G20 > codes.html',
+  example: 'fixtures/content/new-brand.json --venue mill --tables 1-40,Y1-Y12 > codes.html',
   file: 'the content of the brand, as for check-brand; - for standard input',
   options: [
     ['--brand <brand>', 'its host name, id or name; needed where two brands have a venue of the slug'],

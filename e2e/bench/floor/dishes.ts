@@ -1,4 +1,4 @@
-/** The dishes of the floor's one answer: as many, and as long, as those of the measured menu. */
+/** The dishes of the floor page's only answer, as many and as long as on the measured menu. */
 export interface FloorDish {
   readonly id: number;
   readonly name: string;

@@ -1,4 +1,4 @@
-/** Builds the floor page, and serves it as the app is served: compressed, scripts kept for good. */
+/** Builds the floor page and serves it like the app: compressed, with scripts cached for ever. */
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -34,11 +34,11 @@ export async function serveFloor(): Promise<RunningFloor> {
   }
   const app = new Hono<SandboxEnv>();
   app.get('*', async (c) => {
-    const asked = c.req.path === '/' ? '/index.html' : c.req.path;
-    const file = await fileIn(folder, asked);
+    const wanted = c.req.path === '/' ? '/index.html' : c.req.path;
+    const file = await fileIn(folder, wanted);
     return file === undefined
       ? c.notFound()
-      : sendFile(c, file, asked.startsWith('/assets/') ? IMMUTABLE : REVALIDATED);
+      : sendFile(c, file, wanted.startsWith('/assets/') ? IMMUTABLE : REVALIDATED);
   });
   const { server, port } = await new Promise<{ server: ReturnType<typeof serve>; port: number }>(
     (resolve) => {

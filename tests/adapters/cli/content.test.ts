@@ -2,10 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { contentFiller } from '../../../adapters/cli/content/filled-input.ts';
+import { sampleExport } from '../../../fixtures/content/export-folder.ts';
 import { printed, ran } from './running.ts';
 
-const FILE = 'fixtures/brands/contentful-export.json';
-const samples = readFileSync(new URL(`../../../${FILE}`, import.meta.url), 'utf8');
+const FILE = 'export.json';
+const samples = sampleExport();
 
 /** The venue with content of its own in place of the sample's. */
 function withVenue(slug: string, changes: object): string {
@@ -172,7 +173,8 @@ describe('the choice of venue', () => {
   it.each(Object.entries(contentFiller.examples))(
     'the example of %s with content runs as it is',
     async (command, [input, args]) => {
-      const files = { [FILE]: samples };
+      const [file = ''] = /\S+\.json/.exec(args) ?? [];
+      const files = { [file]: readFileSync(file, 'utf8') };
       const run = await ran(args.split(' '), { input: JSON.stringify(input), files });
       expect([run.exit, run.error]).toEqual([0, '']);
       expect((await ran([command, '--help'])).out).toContain(`npx tableside ${args}`);

@@ -1,13 +1,10 @@
 /** `tableside diff`: what a change of content does to prices and timeslots. */
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { diffTool } from '../../../adapters/cli/diff/tool.ts';
+import { sampleExport } from '../../../fixtures/content/export-folder.ts';
 import { printed, ran } from './running.ts';
 
-const samples = readFileSync(
-  new URL('../../../fixtures/brands/contentful-export.json', import.meta.url),
-  'utf8',
-);
+const samples = sampleExport();
 
 interface Entry {
   readonly sys: { readonly id: string };

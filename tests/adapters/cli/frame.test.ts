@@ -1,7 +1,4 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseJson } from '../../../adapters/cli/json-text.ts';
-import { isLeft } from '@tableside/core';
 import { BILL_EXAMPLE, CUSTOM_SLOTS_EXAMPLE, PRICE_EXAMPLE, SLOTS_EXAMPLE } from './contract-examples.ts';
 import { printed, ran, ranOn } from './running.ts';
 
@@ -43,23 +40,14 @@ describe('arguments', () => {
 });
 
 describe('input that is not JSON', () => {
-  it.each([
-    ['{\n  "a": 1,\n}', 'line 3, column 1: expected a member name in double quotes, found "}"'],
-    ['{"a" 1}', 'line 1, column 6: expected ":", found "1}"'],
-    ['[1, 2', 'line 1, column 6: expected "," or the end of the list or object, found the end of the input'],
-    ['[1,\r\n 2,, 3]', 'line 2, column 4: expected a value, found ","'],
-    ["{'a': 1}", 'line 1, column 2: expected a member name in double quotes or "}", found "\'a\':"'],
-    ['{"a": "x\ty"}', 'line 1, column 9: expected a closing quote, found "\\t"'],
-    ['{"a": "\\q"}', 'line 1, column 8: expected an escape of JSON'],
-    ['{"a": 01}', 'line 1, column 7: expected a value, found "01}"'],
-    ['{} {}', 'line 1, column 4: expected nothing more, found "{}"'],
-    ['nul', 'line 1, column 1: expected a value, found "nul"'],
-    ['[', 'line 1, column 2: expected a value or "]", found the end of the input'],
-  ])('is refused with line and column: %j', async (input, sentence) => {
-    const run = await ran(['price'], { input });
-    expect([run.exit, run.out]).toEqual([2, '']);
-    expect(run.error).toContain(sentence);
-  });
+  it.each(['{\n  "a": 1,\n}', '{"a" 1}', '[1, 2', "{'a': 1}", '{"a": "x\ty"}', '{"a": 01}', '{} {}', 'nul'])(
+    'is refused in the words of the parser: %j',
+    async (input) => {
+      const run = await ran(['price'], { input });
+      expect([run.exit, run.out]).toEqual([2, '']);
+      expect(run.error).toMatch(/^tableside price: the input is no JSON: .+\n$/);
+    },
+  );
 
   it('is refused where empty', async () => {
     const run = await ran(['price'], { input: ' \n' });
@@ -69,31 +57,6 @@ describe('input that is not JSON', () => {
 
   it('valid JSON after a byte order mark is accepted', async () => {
     expect((await ran(['price'], { input: `\uFEFF${JSON.stringify(PRICE_EXAMPLE)}` })).exit).toBe(0);
-  });
-
-  it('has its fault found, and the text before it can be completed', () => {
-    const texts = fc
-      .json()
-      .chain((json) =>
-        fc.tuple(fc.constant(json), fc.nat(json.length), fc.constantFrom(',', '}', '"', '\\', '1', ' ', '')),
-      );
-    fc.assert(
-      fc.property(texts, ([json, at, inserted]) => {
-        const text = json.slice(0, at) + inserted + json.slice(at + 1);
-        const parsed = parseJson(text);
-        if (!isLeft(parsed)) {
-          expect(parsed.right).toEqual(JSON.parse(text));
-          return;
-        }
-        const { line, column } = parsed.left;
-        expect(line).toBe(1);
-        expect(column).toBeGreaterThanOrEqual(1);
-        expect(column).toBeLessThanOrEqual(text.length + 1);
-        // The text before the fault is a valid beginning, so the reported place cannot depend on what follows.
-        const cut = parseJson(text.slice(0, column - 1));
-        if (isLeft(cut)) expect(cut.left.column).toBe(column);
-      }),
-    );
   });
 
   it('is refused where deeply nested', async () => {

@@ -1,14 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { left, right } from '@tableside/core';
 import { describe, expect, it } from 'vitest';
 import { runCommandLine } from '../../../adapters/cli/command-line.ts';
 import { tablesIn } from '../../../adapters/cli/table-codes/tables.ts';
+import { sampleExport } from '../../../fixtures/content/export-folder.ts';
 import { TOOLS } from '../../../ui/composition/check-brand.ts';
 
-const file = readFileSync(
-  new URL('../../../fixtures/brands/contentful-export.json', import.meta.url),
-  'utf8',
-);
+const file = sampleExport();
 const signed = JSON.stringify({
   ...(JSON.parse(file) as object),
   tables: { 'foxglove-arms': ['12', 'G7'] },

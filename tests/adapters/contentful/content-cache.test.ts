@@ -182,10 +182,10 @@ describe('content cache texts', () => {
     ['with a time that is none', (text: string) => text.replace(/"at":\d+/, '"at":"noon"')],
     ['with an entry that is a text', (text: string) => text.replace('"entry":{', '"entry":"","other":{')],
     ['with an unsound config', (text: string) => text.replace('"config":{', '"config":{"key":1},"c":{')],
-  ])('are ignored: %s (X2)', async (_what, spoilt) => {
+  ])('are ignored: %s (X2)', async (_what, corrupted) => {
     const { recall, visit, store } = await phoneBefore();
     await visit();
-    const text = spoilt(store.read(KEY) ?? '');
+    const text = corrupted(store.read(KEY) ?? '');
     if (text === undefined) store.remove(KEY);
     else store.write(KEY, text);
     expect(recall()).toBeUndefined();

@@ -90,7 +90,7 @@ const entriesIn = (answer: Members): readonly Members[] => {
 };
 
 /** Replaces values in the fields of the answer's entries. */
-function spoil(answer: Members, changes: readonly Change[]): void {
+function corrupt(answer: Members, changes: readonly Change[]): void {
   const places = entriesIn(answer).flatMap(({ fields }) => placesIn(fields ?? null));
   const ids = entriesIn(answer).map(({ sys }) => (isMembers(sys) ? (sys['id'] ?? null) : null));
   for (const { at, how, with: other } of changes) {
@@ -203,14 +203,14 @@ it.each(HOSTILE.map((value) => [JSON.stringify(value).slice(0, 40), value] as co
       const raw = answerOf(brand);
       const types = [...new Set(brand.content.entries.map(({ contentType }) => contentType))];
       for (const type of types) {
-        const spoilt: Json = JSON.parse(JSON.stringify(raw));
-        if (!isMembers(spoilt)) continue;
-        for (const { sys, fields } of entriesIn(spoilt)) {
+        const corrupted: Json = JSON.parse(JSON.stringify(raw));
+        if (!isMembers(corrupted)) continue;
+        for (const { sys, fields } of entriesIn(corrupted)) {
           const of = isMembers(sys) && isMembers(sys['contentType']) ? sys['contentType']['sys'] : undefined;
           if (!isMembers(of) || of['id'] !== type || !isMembers(fields)) continue;
           for (const field of Object.keys(fields)) if (!NEEDED.includes(field)) fields[field] = value;
         }
-        const { answer } = await read(resolved(spoilt));
+        const { answer } = await read(resolved(corrupted));
         if (isLeft(answer) || answer.right === undefined)
           throw new Error(`${type} of ${brand.key} is not read`);
         expect(unsoundIn(answer.right)).toEqual([]);
@@ -222,17 +222,17 @@ it.each(HOSTILE.map((value) => [JSON.stringify(value).slice(0, 40), value] as co
 
 describe('content with random faults', () => {
   const answers = sampleBrands.map((brand) => JSON.stringify(answerOf(brand)));
-  const spoilt = fc
+  const corrupted = fc
     .tuple(fc.constantFrom(...answers), fc.array(change, { minLength: 1, maxLength: 12 }))
     .map(([whole, changes]) => {
       const answer: Json = JSON.parse(whole);
-      if (isMembers(answer)) spoil(answer, changes);
+      if (isMembers(answer)) corrupt(answer, changes);
       return answer as Members;
     });
 
   it('starts or gives a code, and reports the invalid parts (X1, H17, H19, H31–H35)', async () => {
     await fc.assert(
-      fc.asyncProperty(spoilt, async (raw) => {
+      fc.asyncProperty(corrupted, async (raw) => {
         const collection = resolved(raw);
         const { answer, reports, contents } = await read(collection);
         expect(reports.filter((report) => !/^brand[\w.-]* is not /.test(report))).toEqual([]);

@@ -20,10 +20,9 @@ const client = new HttpClient({ sessionId: () => 'session-1' });
 const watchFetch = (): Request[] => {
   const asked: Request[] = [];
   const { fetch } = globalThis;
-  vi.stubGlobal('fetch', (...request: Parameters<typeof fetch>) => {
-    const [what] = request;
-    asked.push(what instanceof Request ? what : new Request(...request));
-    return fetch(...request);
+  vi.stubGlobal('fetch', (request: Request, init?: RequestInit) => {
+    asked.push(request);
+    return fetch(request, init);
   });
   return asked;
 };

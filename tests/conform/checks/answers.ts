@@ -1,17 +1,17 @@
-/** What checks say of the answers of the app's adapters. */
+/** Checks of the adapters' answers. */
 import { describeFailure, isLeft, type Either, type PaymentAnswer, type PortFailure } from '@tableside/core';
 import { broke, holds, skip } from '../verdict.ts';
 
 export type Answered<Value> = Either<PortFailure, Value>;
 
-/** The answer, which the app has to be able to read. */
+/** The decoded answer; breaks the rule if the app cannot decode it. */
 export function read<Value>(what: string, answer: Answered<Value>): Value {
   return isLeft(answer)
     ? broke(`The app cannot read ${what}: ${describeFailure(answer.left)}`)
     : answer.right;
 }
 
-/** The answer for a table's number alone, which a run of the last minute may have used up (WN19). */
+/** The answer for a table's number alone; skips if a run within the last minute has used up its limit (WN19). */
 export function unlimited<Value>(answer: Answered<Value>): Answered<Value> {
   return isLeft(answer) && answer.left.failure === 'refused' && answer.left.status === 429
     ? skip(
@@ -20,7 +20,7 @@ export function unlimited<Value>(answer: Answered<Value>): Answered<Value> {
     : answer;
 }
 
-/** The order of a success. */
+/** The order of a successful answer. */
 export function orderIn(what: string, answer: Answered<PaymentAnswer | undefined>): string {
   if (isLeft(answer)) return broke(`${what}: ${describeFailure(answer.left)}`);
   return answer.right?.outcome === 'success'
@@ -28,7 +28,7 @@ export function orderIn(what: string, answer: Answered<PaymentAnswer | undefined
     : broke(`${what}: the outcome is ${answer.right?.outcome ?? '404, nothing arrived'}`);
 }
 
-/** The code of the service's own refusal. */
+/** The code of the service's refusal. */
 export function refusalIn(
   what: string,
   answer: Answered<unknown>,

@@ -1,4 +1,4 @@
-/** Bills that are paid, in parts and together. */
+/** Bill payments, partial and concurrent. */
 import { randomUUID } from 'node:crypto';
 import { describeFailure, isLeft, minor } from '@tableside/core';
 import { objectOf } from '../../../fixtures/contract/descriptions.ts';
@@ -12,7 +12,7 @@ import { jsonOf } from '../wire.ts';
 import { isDecline, read, refusalIn, unlimited, type Answered } from './answers.ts';
 import { paysBills } from './bills.ts';
 
-/** The money of an entry that the bill has refused is released: its payment is a decline from then on. */
+/** Money of a refused entry must be released: its payment then reads as declined. */
 async function holdsReleased({ guest }: Backend, key: string): Promise<void> {
   const answer = await guest.billPayments.find(key)();
   const isReleased =
@@ -23,7 +23,7 @@ async function holdsReleased({ guest }: Backend, key: string): Promise<void> {
   );
 }
 
-/** The bill in the answer to an entry that pays too much. */
+/** The bill in the answer to an overpaying entry. */
 function holdsOverpaid(backend: Backend, answer: Answered<unknown>): void {
   const { status, code } = refusalIn('More than is owed was paid', answer);
   holds(status === 409 && code === 'overpaid', `It was refused with ${status} "${code}"`);

@@ -1,4 +1,4 @@
-/** Bills: read, and told of on the live line. */
+/** Bills: reading them, and their live events. */
 import { randomUUID } from 'node:crypto';
 import { asksForToken, describeFailure, isLeft } from '@tableside/core';
 import { brandHostname } from '../../../adapters/bindings/environment.ts';
@@ -15,7 +15,7 @@ export const paysBills = ({ app: { listed } }: Backend): void => {
 
 const NO_TOKEN = "The bill's table has no signed link: name its token with --token";
 
-/** The answer for the number alone. One with the bill breaks the rule, or says that the venue does not insist. */
+/** The answer for the number alone. A bill in it breaks the rule, or shows that the venue does not insist. */
 async function billByNumber(backend: Backend) {
   const { token: _token, ...table } = await backend.tableOfBill();
   const answer = unlimited(await backend.guest.accounts.open(table, backend.currency)());

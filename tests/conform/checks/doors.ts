@@ -1,6 +1,6 @@
 /**
- * Doors: what a client may try before a service stops it (WN19). They come last, since afterwards the services refuse
- * the kit. Those that use up the limit of its network address keep others there waiting, so they need `--write`.
+ * Rate limits: what a client may guess before a service stops it (WN19). They run last, because the services refuse the
+ * kit afterwards. Those that use up the network address's limit block others there, so they need `--write`.
  */
 import { randomUUID } from 'node:crypto';
 import { describeFailure, isLeft } from '@tableside/core';
@@ -13,22 +13,22 @@ import type { Answered } from './answers.ts';
 import { paysBills } from './bills.ts';
 import { hasErrorBody } from './every-call.ts';
 
-/** A backend may have figures of its own. Three times those of the contract are no limit. */
+/** A backend may have its own limits, up to three times the contract's. */
 const LENIENCE = 3;
 
 const TABLES_A_SESSION = 10 * LENIENCE;
 const QUESTIONS_A_TABLE = 60 * LENIENCE;
 const CODES_A_SESSION = 20 * LENIENCE;
 const CODES_AN_ADDRESS = 100 * LENIENCE;
-/** Most that the contract leaves a session whose address is at its limit. */
+/** The contract allows a session this many tries when its address is at its limit. */
 const CODES_AT_FULL_ADDRESS = 2;
 
-/** The limits of the contract are for a minute. */
+/** The contract's limits are per minute. */
 const WINDOW_MS = 60_000;
 
 type Try = (place: number) => Promise<Answered<unknown>>;
 
-/** How many tries were answered before a 429; undefined where none of `most` met one. Breaks the rule for any other failure. */
+/** The number of tries before a 429; undefined if none of `most` got one. Any other failure breaks the rule. */
 async function triesBeforeLimit(backend: Backend, most: number, attempt: Try): Promise<number | undefined> {
   const began = performance.now();
   for (let tried = 0; tried < most; tried += 1) {
@@ -48,7 +48,7 @@ function isStopped({ wire }: Backend, answer: Answered<unknown>): boolean {
   return true;
 }
 
-/** Something that a client may try to find: what the kit makes up, nobody has. */
+/** Something that a client may guess; the kit's made-up values match nothing. */
 interface Guessed {
   readonly name: string;
   readonly attempt: (guest: Guest) => Promise<Answered<unknown>>;
@@ -71,7 +71,7 @@ async function employeeIds({ guest, app }: Backend): Promise<Guessed> {
 
 const madeUp = (): string => `NONE${randomUUID().slice(0, 8)}`;
 
-/** One session that tries is stopped. */
+/** One guessing session is stopped. */
 async function limitsSession(backend: Backend, { name, attempt }: Guessed): Promise<void> {
   const guest = backend.newGuest();
   const tried = await triesBeforeLimit(backend, CODES_A_SESSION, () => attempt(guest));
@@ -81,7 +81,7 @@ async function limitsSession(backend: Backend, { name, attempt }: Guessed): Prom
   );
 }
 
-/** Sessions that try one after the other are stopped sooner, and each may try at least once. */
+/** Later sessions at the same address are stopped sooner, but each has at least one try. */
 async function limitsAddress(backend: Backend, { name, attempt }: Guessed): Promise<void> {
   let [inAll, most] = [0, 0];
   while (inAll < CODES_AN_ADDRESS) {

@@ -1,4 +1,4 @@
-/** What holds for every call of the run, whichever check made it. */
+/** Rules for every call of the run. */
 import { majorUnit } from '@tableside/core';
 import { isObject, objectOf } from '../../../fixtures/contract/descriptions.ts';
 import { moneyFields, undescribedIn } from '../../../fixtures/contract/described-calls.ts';
@@ -7,13 +7,13 @@ import type { CallCheck } from '../check.ts';
 import { jsonOf, type Exchange } from '../wire.ts';
 
 const SECOND_MS = 1000;
-/** A phone's guest would be offered times that are gone. */
+/** A later clock would offer times that have passed. */
 const MOST_BEHIND_MS = 60 * SECOND_MS;
 
 const statusOf = ({ answer }: Exchange): number => answer?.status ?? 0;
 const bodyOf = ({ answer }: Exchange): unknown => (answer === undefined ? undefined : jsonOf(answer.text));
 
-/** Its own words for a refusal. The ordering backend's may come with a 200. */
+/** True for the service's own refusal. The ordering backend's may come with a 200. */
 export function hasErrorBody(exchange: Exchange): boolean {
   const { message, detail, response } = objectOf(bodyOf(exchange));
   return typeof message === 'string' || (response === 'ERROR' && typeof detail === 'string');
@@ -34,7 +34,7 @@ function* amountsIn(value: unknown, place = ''): Generator<readonly [place: stri
   }
 }
 
-/** `getMenus` may be stored for everybody; what a guest is asked or told may not. */
+/** `getMenus` may be cached publicly; answers about a guest may not. */
 const OF_A_GUEST = /^(?:checkBasket|checkVoucher|voidVoucher|makeBraintreePayment)$/;
 const isOfAGuest = (exchange: Exchange, backend: Backend): boolean => {
   const service = backend.serviceOf(exchange) ?? '';

@@ -1,4 +1,4 @@
-/** Orders that are paid on the provider's own page, as far as they go before the guest is there. */
+/** Orders paid on the provider's page, up to the guest's arrival there. */
 import { randomUUID } from 'node:crypto';
 import { describeFailure, isHosted, isLeft } from '@tableside/core';
 import type { Backend } from '../backend.ts';
@@ -6,7 +6,7 @@ import type { Check } from '../check.ts';
 import { broke, holds, skip } from '../verdict.ts';
 import { read } from './answers.ts';
 
-/** An order that waits for its payment. */
+/** An order with a pending payment. */
 async function openedPage(backend: Backend) {
   const { brand } = backend.app;
   if (!isHosted(brand.paymentProvider))

@@ -9,12 +9,12 @@ import { broke, holds, skip } from '../verdict.ts';
 import { jsonOf } from '../wire.ts';
 import { isDecline, orderIn, refusalIn, type Answered } from './answers.ts';
 
-/** A bank may take its time to decide, and a request some time to arrive. */
+/** A bank may need time to decide, and a request to arrive. */
 const DECIDED_WITHIN_MS = 30_000;
 const ARRIVED_WITHIN_MS = 2_000;
 const PAUSE_MS = 250;
 
-/** Asks by the key until there is an answer; undefined where nothing arrived. */
+/** Asks by key until there is an answer; undefined if nothing arrived. */
 async function found({ guest }: Backend, key: string): Promise<Answered<PaymentAnswer | undefined>> {
   const began = Date.now();
   for (;;) {
@@ -186,7 +186,7 @@ export const ORDERS: readonly Check[] = [
       await wire.over(payments.pay(key, sent), { cutsOff: true });
       const after = await found(backend, key);
       const again = orderIn('It was sent again', await payments.pay(key, sent)());
-      // A 404 says that nothing arrived: the second call is then the first.
+      // A 404 means that nothing arrived, so the second call is the first one.
       if (!isLeft(after) && after.right === undefined) return;
       const first = orderIn('It was asked for by its key', after);
       holds(first === again, `Its key found the order ${first}, and sent again it is ${again}`);

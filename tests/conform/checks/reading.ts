@@ -11,7 +11,7 @@ import { read } from './answers.ts';
 
 const bodyOf = (exchange: Exchange | undefined) => objectOf(jsonOf(exchange?.answer?.text ?? ''));
 
-/** The menus' answers, as they came. */
+/** The menus' raw answers. */
 async function menuAnswers(backend: Backend): Promise<readonly Exchange[]> {
   const { siteId, serviceId, defaultArea } = await backend.session();
   const menus = needed('the menus', await backend.guest.ordering.menus(siteId, 'oat')());
@@ -34,7 +34,7 @@ const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
 const isSlot = (time: unknown): boolean =>
   typeof time === 'string' && (CLOCK.test(time) || !isLeft(parseInstant(time)));
 
-/** The app's calls, as a browser asks for permission to make them. */
+/** The preflight headers of the app's calls. */
 const ALLOWED_HEADERS = [
   'content-type',
   'idempotency-key',

@@ -1,4 +1,4 @@
-/** Tabs: opened, and ordered on. They are paid as bills. */
+/** Tabs: opening them and ordering on them. They are paid as bills. */
 import { randomUUID } from 'node:crypto';
 import { describeFailure, isLeft, minor, type TabAccount } from '@tableside/core';
 import type { OrderPayment, TabAnswer, TabQuestion } from '@tableside/core/ports';
@@ -9,7 +9,7 @@ import type { Guest } from '../guest.ts';
 import { broke, holds, skip } from '../verdict.ts';
 import { orderIn, read } from './answers.ts';
 
-/** What a guest shows of the table beside its number. */
+/** What a guest presents besides the table's number. */
 type Shown = Pick<TabQuestion, 'joinCode' | 'token'>;
 
 async function question(backend: Backend): Promise<TabQuestion> {
@@ -25,15 +25,15 @@ async function question(backend: Backend): Promise<TabQuestion> {
   };
 }
 
-/** The answer about the table's tab, as asking opens it. */
+/** Asks for the table's tab, which opens it. */
 const askTab = async (backend: Backend, { tabs }: Guest, shown: Shown = {}): Promise<TabAnswer> =>
   read('the tab', await tabs.check({ ...(await question(backend)), ...shown })());
 
-/** What the kit's guest shows: the token, where it is of this table. */
+/** The kit's guest presents the token if it belongs to this table. */
 const shownToken = ({ setting: { table, billTable, token } }: Backend): Shown =>
   table === billTable && token !== undefined ? { token } : {};
 
-/** The tab that the kit's guest opens, or finds open. */
+/** The tab that the kit's guest opens or finds open. */
 async function openTab(backend: Backend): Promise<TabAnswer & { readonly account: TabAccount }> {
   const { table } = backend.setting;
   const answer = await askTab(backend, backend.guest, shownToken(backend));
@@ -50,7 +50,7 @@ function offersTab({ setting: { table } }: Backend, { isOffered, isBlocked }: Ta
     skip(`Table ${table} has no tab: ${isBlocked ? 'it is blocked' : 'none is offered'}`);
 }
 
-/** The same, of a venue that asks for more than the table's number. */
+/** The same at a venue that asks for more than the table's number. */
 async function guardedTab(backend: Backend): Promise<{ account: TabAccount; joinCode: string }> {
   const { account, joinCode } = await openTab(backend);
   return joinCode === undefined
@@ -58,7 +58,7 @@ async function guardedTab(backend: Backend): Promise<{ account: TabAccount; join
     : { account, joinCode };
 }
 
-/** Of the same length, and another. */
+/** A different code of the same length. */
 const wrongCode = (code: string): string => (code === 'AAAA' ? 'BBBB' : 'AAAA');
 
 const MOST_CODES_TRIED = 15;

@@ -6,7 +6,7 @@ import type { Check } from '../check.ts';
 import { broke, holds, skip } from '../verdict.ts';
 import { read } from './answers.ts';
 
-/** The voucher of `--voucher`, which is for one use. */
+/** The single-use voucher of `--voucher`. */
 function voucherOf({ setting: { voucher } }: Backend): string {
   return voucher ?? skip('No voucher may be used up: name one for one use with --voucher');
 }

@@ -1,4 +1,4 @@
-/** The codecs take every answer that docs/contract allows, and refuse what it forbids. */
+/** The codecs accept every answer that docs/contract allows, and reject what it forbids. */
 import { Window } from 'happy-dom';
 import { describe, expect, it } from 'vitest';
 import { isRight, mapTask, minor, type TaskEither } from '@tableside/core';
@@ -44,7 +44,7 @@ import { AnsweringClient, ANY_ORDER, GBP } from '../../adapters/recorded-answers
 import { sampleCheck } from '../../adapters/sample-basket.ts';
 import { tableAt } from '../../adapters/sample-bill.ts';
 
-/** Whether the app reads the answer. */
+/** True if the app can decode the answer. */
 type Reader = (answer: unknown) => boolean | Promise<boolean>;
 
 const http =
@@ -88,7 +88,7 @@ const entry = {
   currency: GBP,
 } as const;
 
-/** Everything that reads the answer of a call. A field that one of them ignores, another may need. */
+/** Everything that decodes an answer of a call. A field that one ignores, another may need. */
 const READERS: Readonly<Record<string, readonly Reader[]>> = {
   getRuntimeConfig: [
     (answer) => {
@@ -181,7 +181,7 @@ const READERS: Readonly<Record<string, readonly Reader[]>> = {
     http((client) => hosted(client).find('key', true)),
   ],
   placeOrder: [http((client) => orders(client).pay('key', ANY_ORDER))],
-  // The order is placed first, and both answers come from one client.
+  // The order is placed first; one client gets both answers.
   openHostedPage: [
     (answer) =>
       http((client) => hosted(client).pay('key', ANY_ORDER))(
@@ -224,7 +224,7 @@ const httpExamples: readonly Example[] = operations.flatMap((operation) => {
   });
 });
 
-/** Errors by the error body: each response but 200 that has examples. */
+/** Errors by their body: each response except 200 that has examples. */
 const errorExamples = operations.flatMap(({ id, place, value }) =>
   Object.keys(objectOf(value['responses'])).flatMap((status) => {
     const content = under(lookUp(under(place, 'responses', status)).at, 'content', 'application/json');
@@ -261,7 +261,7 @@ interface Mutant {
   readonly value: unknown;
 }
 
-/** The value with another at a path; without the path where that is undefined. */
+/** The value with another at a path, or without the path if that is undefined. */
 function replaced(value: unknown, [key, ...rest]: Path, by: unknown): unknown {
   if (key === undefined) return by;
   if (Array.isArray(value)) return value.map((item, at) => (at === key ? replaced(item, rest, by) : item));
@@ -279,7 +279,7 @@ const othersThan = (value: unknown): readonly unknown[] => {
   return Array.isArray(value) ? ['text', {}, []] : ['text', []];
 };
 
-/** Every part of an answer left out, and replaced by something else. */
+/** Every part of an answer, left out and replaced. */
 function mutantsOf(whole: unknown, path: Path = []): readonly Mutant[] {
   const value = path.reduce<unknown>((part, key) => partsOf(part)[key], whole);
   const place = path.join('.') || 'the whole';
@@ -299,7 +299,7 @@ function mutantsOf(whole: unknown, path: Path = []): readonly Mutant[] {
 const partsOf = (value: unknown): Readonly<Record<string | number, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Record<string | number, unknown>) : {};
 
-/** `x-if-unsound` at a part of the answer, or above it: the app goes on all the same. */
+/** `x-if-unsound` at a part of the answer or above it: the app tolerates an invalid one. */
 function isTolerated(schema: Place, path: Path): boolean {
   const value = valueAt(schema);
   if ('x-if-unsound' in value) return true;
@@ -320,8 +320,8 @@ const readable = async ({ readers }: Example, answer: unknown, most: 'some' | 'e
   return most === 'some' ? read.includes(true) : !read.includes(false);
 };
 
-describe('the codecs and docs/contract', () => {
-  it('each described answer that is read has an example and a codec', () => {
+describe('docs/contract and the codecs', () => {
+  it('have an example and a codec for each answer that is read', () => {
     const covered = new Set(Object.keys(READERS));
     expect(operationNames.filter((name) => !covered.has(name))).toEqual(UNREAD);
     for (const name of covered)
@@ -333,28 +333,25 @@ describe('the codecs and docs/contract', () => {
   });
 
   it.each([...httpExamples, ...liveExamples].map((example) => [example.name, example] as const))(
-    'the app reads the example %s',
+    'decode example %s',
     async (_name, example) => {
       expect(faultsBy(example.schema, example.value)).toEqual([]);
       expect(await readable(example, example.value, 'some')).toBe(true);
     },
   );
 
-  it.each(errorExamples)(
-    'the app reads the error %s as the service’s own word (WN11)',
-    async (_name, status, body) => {
-      const client = new AnsweringClient();
-      Object.assign(client, { status, body });
-      const answer = await client.ask('call', unknownValue, { method: 'GET', url: '/' })();
-      const { message, code } = body;
-      expect(answer).toMatchObject({ left: { failure: 'refused', status, byService: true, message, code } });
-    },
-  );
+  it.each(errorExamples)('decode error %s as the service’s own (WN11)', async (_name, status, body) => {
+    const client = new AnsweringClient();
+    Object.assign(client, { status, body });
+    const answer = await client.ask('call', unknownValue, { method: 'GET', url: '/' })();
+    const { message, code } = body;
+    expect(answer).toMatchObject({ left: { failure: 'refused', status, byService: true, message, code } });
+  });
 
   it.each([
     ['refused', { why: 'anotherSelection', failedLines: [0] }],
     ['unavailable', { why: 'unavailable' }],
-  ])('the app reads the refusal of the ordering backend %s', async (name, refusal) => {
+  ])('decode the ordering backend’s refusal %s', async (name, refusal) => {
     const client = new AnsweringClient();
     const examples = under('openapi.yaml#/paths', '/api/ordering', 'post', 'responses', 200, 'content');
     client.body = valueAt(under(examples, 'application/json', 'examples', name))['value'];
@@ -364,7 +361,7 @@ describe('the codecs and docs/contract', () => {
   });
 
   it.each([...httpExamples, ...liveExamples].map((example) => [example.name, example] as const))(
-    'every change of the example %s is read where its schema allows it, and else refused',
+    'decode every variant of example %s that its schema allows',
     async (_name, example) => {
       const able = await Promise.all(
         example.readers.map(async (reader) => ((await reader(example.value)) ? [reader] : [])),
@@ -382,7 +379,7 @@ describe('the codecs and docs/contract', () => {
   );
 
   it.each([...httpExamples, ...liveExamples].map((example) => [example.name, example] as const))(
-    'null is the same as a field left out, in the example %s (WN8)',
+    'treat null as a missing field in example %s (WN8)',
     async (_name, example) => {
       for (const { what, path, value } of mutantsOf(example.value)) {
         if (!what.startsWith('without')) continue;

@@ -1,4 +1,4 @@
-/** Every call that docs/contract describes is one that the app makes and the sandbox answers, both as described. */
+/** The app makes every call of docs/contract and the sandbox answers it, both as described. */
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { lineOf, minor, paymentReference, ZERO } from '@tableside/core';
@@ -37,9 +37,9 @@ import { sampleCheck } from '../../adapters/sample-basket.ts';
 import { chargeFor, entryOf, GBP, tableAt, VISA } from '../../adapters/sample-bill.ts';
 import { present } from '../../core/samples.ts';
 
-/** The bank's own page asks. */
+/** The bank asks on its own page. */
 const ASKING = '4000002500003155';
-/** On a Monday a discount by the number of guests is offered. */
+/** On Mondays there is a discount by covers. */
 const MONDAY = Date.UTC(2026, 2, 2, 18);
 
 const client = new HttpClient({ sessionId: () => 'session-1' });
@@ -203,7 +203,7 @@ async function payOnThePage(sandbox: RunningSandbox): Promise<void> {
   await answered(payments.capture(key, { paymentId, order, total: payment.total, currency: GBP }));
 }
 
-it('the app makes each call that is described, the sandbox answers it, and both are as described', async () => {
+it('app and sandbox make and answer every described call as described', async () => {
   const cards = await runSandbox(train, { clock: () => MONDAY });
   await startAndBrowse(cards);
   await payAnOrder(cards);
@@ -214,6 +214,6 @@ it('the app makes each call that is described, the sandbox answers it, and both 
   await payOnThePage(page);
   await page.stop();
   const made = new Set([...cards.answered, ...page.answered]);
-  // From the app's own origin, and no service's: tests/adapters/bindings/runtime-config.test.ts.
+  // It comes from the app's own origin, not a service: tests/adapters/bindings/runtime-config.test.ts.
   expect([...made, 'getRuntimeConfig'].toSorted()).toEqual(operationNames.toSorted());
 }, 20_000);

@@ -1,4 +1,4 @@
-/** The live socket of the sandbox, and what the app sends it, are as docs/contract/asyncapi.yaml describes. */
+/** The sandbox's live socket and the app's messages to it follow docs/contract/asyncapi.yaml. */
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { HttpClient } from '../../../adapters/http/client.ts';
@@ -27,7 +27,7 @@ afterEach(() => {
 });
 afterAll(() => sandbox.stop());
 
-/** What a live line needs beside the bill. */
+/** The other arguments of a live line. */
 const live = (session = 's') =>
   new SocketLiveBills({
     server: { url: sandbox.origin, path: LIVE_PATH },
@@ -46,12 +46,12 @@ const bill = async () => {
   return account;
 };
 
-it('the description names the events that the app hears, and no other', () => {
+it('the description names exactly the events that the app handles', () => {
   const names = Object.values(valueAt(MESSAGES)).map((message) => objectOf(message)['name']);
   expect(names).toEqual(['subscribe', 'subscribed', ...BILL_EVENTS, 'claim', 'claims']);
 });
 
-it('the app subscribes with the message that is described', async () => {
+it('the app subscribes with the described message', async () => {
   const subscribed = vi.spyOn(sandbox.world.payAtTable, 'subscribed');
   const { accountId } = await bill();
   const up = vi.fn<() => void>();
@@ -61,7 +61,7 @@ it('the app subscribes with the message that is described', async () => {
   expect(faultsBy(payloadOf('subscribe'), subscribed.mock.calls[0]?.[0].fields)).toEqual([]);
 });
 
-it('the sandbox acknowledges, refuses and tells as described', async () => {
+it('the sandbox acknowledges, refuses and reports as described', async () => {
   const { accountId } = await bill();
   const phone = io(sandbox.origin, {
     path: LIVE_PATH,
@@ -89,7 +89,7 @@ it('the sandbox acknowledges, refuses and tells as described', async () => {
   }
 });
 
-it('the app claims, and the sandbox tells of claims, with the messages that are described', async () => {
+it('claims go both ways in the described messages', async () => {
   const { accountId } = await bill();
   const table = tableAt(sandbox.brand, '2');
   const phone = io(sandbox.origin, {

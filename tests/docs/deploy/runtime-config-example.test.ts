@@ -1,4 +1,4 @@
-/** The runtime configuration that docs/deploy.md tells to begin with is one that the app and the server take. */
+/** App and server accept the runtime configuration that docs/deploy.md starts with. */
 import { readFileSync } from 'node:fs';
 import { Window } from 'happy-dom';
 import { describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ const json = readFileSync(
   'utf8',
 );
 
-/** As the app decodes it: its page may bring the file along (WC9). */
+/** Decoded as the app does it: its page may embed the file (WC9). */
 function decoded() {
   const { document } = new Window();
   const script = document.createElement('script');
@@ -23,18 +23,18 @@ function decoded() {
   return bootDataOf(page, 'https://order.example.com').runtimeConfig;
 }
 
-describe('the example of a runtime configuration', () => {
-  it('the example of a runtime configuration is decoded by the app as it stands: nothing of it is unsound, unknown or on the app’s own host', () => {
+describe('the example runtime configuration', () => {
+  it('decodes without invalid or unknown fields or the app’s own host', () => {
     expect(decoded()).toEqual(JSON.parse(json));
     expect(decoded()?.environment).toBe('production');
   });
 
-  it('the example of a runtime configuration has every service that the sandbox has', () => {
+  it('has every service of the sandbox', () => {
     const { services } = runtimeConfig(new URL('https://order.example.com'));
     expect(Object.keys(decoded()?.services ?? {}).toSorted()).toEqual(Object.keys(services).toSorted());
   });
 
-  it('the example of a runtime configuration makes policies that let in every host of it (WC10)', () => {
+  it('makes policies that allow all its hosts (WC10)', () => {
     const policy = documentPolicy(settingsIn(json), 'browsing');
     const hosts = [...json.matchAll(/"(?:https:\/\/)?([a-z-]+(?:\.[a-z]+)+)[/"]/g)].map(([, host]) => host);
     expect(hosts).toHaveLength(17);

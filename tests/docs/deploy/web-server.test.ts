@@ -61,7 +61,7 @@ let folder: string;
 let port: number;
 let server: ChildProcess;
 
-/** The path goes out as it stands: `fetch` would tidy it. */
+/** Sends the path unchanged: `fetch` would normalise it. */
 function ask(
   path: string,
   headers: Readonly<Record<string, string>> = {},
@@ -87,7 +87,7 @@ function ask(
 const logged = (): string => readFileSync(join(folder, 'log'), 'utf8');
 const errors = (): string => readFileSync(join(folder, 'errors'), 'utf8');
 
-/** A site as the image has it, around an app of few files. */
+/** A site laid out as in the image, around an app of a few files. */
 function layOut(site: string, runtimeConfig: object = config): void {
   layOutServer(site, programs, runtimeConfig);
   for (const name of ['app/assets', 'app/.well-known']) mkdirSync(join(site, name), { recursive: true });
@@ -122,7 +122,7 @@ afterAll(() => {
 });
 
 describe.skipIf(!isInstalled)(
-  `the web server, with its own files${isInstalled ? '' : ` (${whyNoNginx ?? ''})`}`,
+  `nginx with its own files${isInstalled ? '' : ` (${whyNoNginx ?? ''})`}`,
   () => {
     beforeAll(async () => {
       folder = mkdtempSync(join(tmpdir(), 'tableside-site-'));
@@ -149,26 +149,23 @@ describe.skipIf(!isInstalled)(
       '/checkout-success?payment=1',
       '/no/such/page',
       '/index.html',
-    ])(
-      'nginx serves %s as a document, with the headers of its policy, to be asked for anew',
-      async (path) => {
-        const { status, headers, body } = await ask(path);
-        expect(status).toBe(200);
-        expect(body.toString()).toBe(PAGE);
-        expect(headers['content-type']).toBe('text/html; charset=utf-8');
-        expect(headers['cache-control']).toBe('private, no-cache');
-        expect(headers).toMatchObject(documentHeaders(config, policyPageOf(path.replace(/\?.*/, ''))));
-      },
-    );
+    ])('serves %s as a document with its policy’s headers, revalidated', async (path) => {
+      const { status, headers, body } = await ask(path);
+      expect(status).toBe(200);
+      expect(body.toString()).toBe(PAGE);
+      expect(headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(headers['cache-control']).toBe('private, no-cache');
+      expect(headers).toMatchObject(documentHeaders(config, policyPageOf(path.replace(/\?.*/, ''))));
+    });
 
-    it('nginx says the policy also where the document has not changed', async () => {
+    it('sends the policy even with an unchanged document', async () => {
       const { headers } = await ask('/arms/pay/7');
       const again = await ask('/arms/pay/7', { 'if-none-match': headers.etag ?? '' });
       expect(again.status).toBe(304);
       expect(again.headers).toMatchObject(documentHeaders(config, 'paying'));
     });
 
-    it('nginx sends hashed files compressed as they were built, for ever', async () => {
+    it('sends hashed files compressed at build, cached for ever', async () => {
       const { status, headers, body } = await ask('/assets/app-1a2b.js', { 'accept-encoding': 'gzip, br' });
       expect(status).toBe(200);
       expect(headers).toMatchObject({
@@ -185,7 +182,7 @@ describe.skipIf(!isInstalled)(
       expect((await ask('/assets/app-1a2b.js')).body.toString()).toBe(SCRIPT);
     });
 
-    it('the service worker is asked for anew each time, and no document’s policy holds it', async () => {
+    it('revalidates the service worker, under no document’s policy', async () => {
       const { headers } = await ask('/sw.js');
       expect(headers['cache-control']).toBe('no-cache');
       expect(headers['content-security-policy']).toBe(
@@ -194,7 +191,7 @@ describe.skipIf(!isInstalled)(
     });
 
     it.each(['/arms/pay/4.2', '/arms/order/menus/food.v2', '/arms/pay/G.1/success'])(
-      'nginx serves %s as a document, since the names of tables and menus may hold a dot',
+      'serves %s as a document despite the dot in a name',
       async (path) => {
         const { status, headers, body } = await ask(path);
         expect([status, body.toString()]).toEqual([200, PAGE]);
@@ -202,7 +199,7 @@ describe.skipIf(!isInstalled)(
       },
     );
 
-    it('nginx gives Apple the file for Apple Pay as text', async () => {
+    it('sends Apple the Apple Pay file as text', async () => {
       const { status, headers, body } = await ask(
         '/.well-known/apple-developer-merchantid-domain-association',
       );
@@ -211,13 +208,13 @@ describe.skipIf(!isInstalled)(
       expect((await ask('/.well-known/other')).status).toBe(404);
     });
 
-    it('nginx tells search engines what they may read', async () => {
+    it('tells search engines what they may read', async () => {
       const { status, headers, body } = await ask('/robots.txt');
       expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
       expect(body.toString()).toContain('Disallow: /*/pay/');
     });
 
-    it('nginx sends a file at the root as it is, to be asked for anew', async () => {
+    it('sends a root file unchanged, to be revalidated', async () => {
       const { status, headers, body } = await ask('/icon.png');
       expect([status, body.toString()]).toEqual([200, 'a picture']);
       expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' });
@@ -237,7 +234,7 @@ describe.skipIf(!isInstalled)(
       '/assets/app-1a2b.js.br',
       '/index.html.gz',
       '/anything.map',
-    ])('nginx has no %s, and no page in its place', async (path) => {
+    ])('has no %s, and no page in its place', async (path) => {
       const { status, body } = await ask(path);
       expect(status).toBe(404);
       expect(body.toString()).not.toContain('id="app"');
@@ -255,19 +252,19 @@ describe.skipIf(!isInstalled)(
       '/run/passwd',
       '/config/runtime-config.json',
       '/nginx.conf',
-    ])('nginx gives nothing but the app for %s', async (path) => {
+    ])('sends only the app for %s', async (path) => {
       const { body } = await ask(path);
       expect(body.toString()).not.toMatch(/not of the app|root:|worker_processes/);
     });
 
-    it('nginx gives the runtime configuration of the deployment, to be asked for anew', async () => {
+    it('sends the deployment’s runtime configuration, to be revalidated', async () => {
       const { headers, body } = await ask('/runtime-config.json');
       expect(JSON.parse(body.toString())).toEqual(config);
       expect(headers['cache-control']).toBe('no-cache');
       expect(headers['content-type']).toContain('application/json');
     });
 
-    it.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE'])('nginx refuses %s', async (method) => {
+    it.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE'])('refuses %s', async (method) => {
       expect((await ask('/', {}, method)).status).toBe(405);
     });
 
@@ -279,7 +276,7 @@ describe.skipIf(!isInstalled)(
     );
 
     it.each(['nobody.example', 'order.example.evil.test', '127.0.0.1', 'xn--rder-7qa.example'])(
-      'H15: turns %s away, but says that it lives',
+      'H15: turns %s away, but shows that it is alive',
       async (host) => {
         expect((await ask('/', { host })).status).toBe(421);
         expect((await ask('/', { host, 'x-forwarded-host': 'order.example' })).status).toBe(421);
@@ -287,19 +284,19 @@ describe.skipIf(!isInstalled)(
       },
     );
 
-    it('H16: says nothing of the name that it was asked by, so that no host’s answer is another’s', async () => {
+    it('H16: answers alike under any name that it is asked by', async () => {
       const [one, other] = [await ask('/'), await ask('/', { host: 'arms.pubs.example' })];
       expect(other.body).toEqual(one.body);
       expect(JSON.stringify(other.headers)).not.toContain('pubs.example');
     });
 
-    it('nginx logs the path of a page, and nothing of its query: that holds the token of a table’s link (X5)', async () => {
+    it('logs a page’s path without its query, which holds the token (X5)', async () => {
       await ask('/arms/pay/7?t=secret-token');
       await expect.poll(logged).toContain('"GET /arms/pay/7" 200');
       expect(logged()).not.toContain('secret-token');
     });
 
-    it('nginx logs no error with the query of its request, neither of the page nor of where it came from (X5)', async () => {
+    it('logs no error with a query of request or referrer (X5)', async () => {
       await new Promise<void>((resolve) => {
         const socket = createConnection(port, 'localhost', () =>
           socket.end(
@@ -322,7 +319,7 @@ describe.skipIf(!isInstalled)(
       expect(errors()).not.toContain('uninitialized');
     });
 
-    it('nginx does not start with a configuration that is unsound, and says what is', () => {
+    it('refuses to start with an invalid configuration, and says why', () => {
       const site = mkdtempSync(join(tmpdir(), 'tableside-unsound-'));
       cpSync(folder, site, { recursive: true, filter: (source) => !source.startsWith(join(folder, 'run/')) });
       const services = { ...config.services, orders: 'nonsense' };
@@ -335,7 +332,7 @@ describe.skipIf(!isInstalled)(
       rmSync(site, { recursive: true, force: true });
     });
 
-    it('nginx tells no version of itself', async () => {
+    it('hides its version', async () => {
       expect((await ask('/')).headers.server).toBe('nginx');
     });
   },
@@ -355,7 +352,7 @@ const services = (brands: Map<string, string>): Server =>
   });
 
 describe.skipIf(!isInstalled)(
-  `the web server’s pages with boot data${isInstalled ? '' : ` (${whyNoNginx ?? ''})`}`,
+  `nginx with boot data in its pages${isInstalled ? '' : ` (${whyNoNginx ?? ''})`}`,
   () => {
     const brands = new Map([['arms.example', 'key-of-arms.example']]);
     const backend = services(brands);
@@ -400,7 +397,7 @@ describe.skipIf(!isInstalled)(
       rmSync(site, { recursive: true, force: true });
     });
 
-    it('nginx brings to each host its own config and content, and the venue of the address', async () => {
+    it('sends each host its own config, content and addressed venue', async () => {
       const path = '/spaces/pubs/environments/master/entries';
       await expect
         .poll(() => bootOf('arms.example', '/salt-house/order?table=12'))
@@ -414,7 +411,7 @@ describe.skipIf(!isInstalled)(
       expect(await bootOf('other.pubs.example', '/salt-house')).toEqual({ runtimeConfig });
     });
 
-    it('nginx sends pages compressed, and 304 where the phone has the page', async () => {
+    it('sends pages compressed, and 304 for an unchanged one', async () => {
       const sent = await ask('/', { host: 'arms.example', 'accept-encoding': 'gzip, br' }, 'GET', at);
       expect(sent.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
       expect(brotliDecompressSync(sent.body).toString()).toContain('key-of-arms.example');
@@ -422,7 +419,7 @@ describe.skipIf(!isInstalled)(
       expect((await ask('/', { host: 'arms.example', ...again }, 'GET', at)).status).toBe(304);
     });
 
-    it('nginx sends pages without what they bring along where the program that makes them is gone, and starts it again', async () => {
+    it('sends pages without data while the page server is down, and restarts it', async () => {
       const gone = ofPages();
       process.kill(gone, 'SIGKILL');
       await expect.poll(() => isAlive(gone)).toBe(false);
@@ -430,7 +427,7 @@ describe.skipIf(!isInstalled)(
       await expect.poll(() => bootOf('arms.example', '/'), { timeout: 20_000 }).toHaveProperty('wlConfig');
     });
 
-    it('nginx answers to a new brand without a restart', async () => {
+    it('serves a new brand without a restart', async () => {
       expect(await bootOf('new.example', '/')).toBe(421);
       brands.set('new.example', 'key-of-new.example');
       writeFileSync(join(site, 'config/hosts'), 'arms.example *.pubs.example new.example');
@@ -442,7 +439,7 @@ describe.skipIf(!isInstalled)(
       expect(running.exitCode).toBeNull();
     });
 
-    it('nginx goes on as it was where what is to be reloaded is unsound', async () => {
+    it('keeps running when a reload is invalid', async () => {
       writeFileSync(join(site, 'config/hosts'), 'arms..example');
       const reload = { encoding: 'utf8', env: { ...process.env, PORT: String(at) } } as const;
       expect(spawnSync(join(site, 'start.sh'), ['reload'], reload)).toMatchObject({
@@ -452,7 +449,7 @@ describe.skipIf(!isInstalled)(
       expect(await bootOf('new.example', '/')).toHaveProperty('wlConfig');
     });
 
-    it('nginx ends with all that it has started', async () => {
+    it('ends with everything that it started', async () => {
       const pages = ofPages();
       running.kill('SIGTERM');
       await expect.poll(() => isAlive(pages), { timeout: 20_000 }).toBe(false);
@@ -464,7 +461,7 @@ describe.skipIf(!isInstalled)(
 const WHY_NO_TLS = isInstalled ? 'There is no openssl: apt-get install openssl' : whyNoNginx;
 
 describe.skipIf(!isInstalled || !hasOpenssl)(
-  `the web server with a certificate${isInstalled && hasOpenssl ? '' : ` (${WHY_NO_TLS})`}`,
+  `nginx with a certificate${isInstalled && hasOpenssl ? '' : ` (${WHY_NO_TLS})`}`,
   () => {
     let site: string;
     let ports: { plain: number; tls: number };
@@ -494,7 +491,7 @@ describe.skipIf(!isInstalled || !hasOpenssl)(
       rmSync(site, { recursive: true, force: true });
     });
 
-    /** The headers of an answer over HTTP/2. */
+    /** The headers of an HTTP/2 answer. */
     const over2 = (path: string, authority = 'order.example'): Promise<IncomingHttpHeaders> =>
       new Promise((resolve, reject) => {
         const session = connectHttp2(`https://localhost:${ports.tls}`, { rejectUnauthorized: false });
@@ -508,7 +505,7 @@ describe.skipIf(!isInstalled || !hasOpenssl)(
       });
 
     it.each(['/', '/arms/pay/7', '/assets/app-1a2b.js', '/sw.js', '/runtime-config.json', '/robots.txt'])(
-      'nginx serves %s over HTTP/2, and insists on HTTPS for as long as it was told to',
+      'serves %s over HTTP/2, and enforces HTTPS as long as configured',
       async (path) => {
         expect(await over2(path)).toMatchObject({
           ':status': 200,
@@ -517,7 +514,7 @@ describe.skipIf(!isInstalled || !hasOpenssl)(
       },
     );
 
-    it('nginx has the headers of the document’s policy over HTTP/2 too', async () => {
+    it('sends the policy’s headers over HTTP/2 too', async () => {
       expect(await over2('/arms/pay/7')).toMatchObject(documentHeaders(config, 'paying'));
     });
 
@@ -525,7 +522,7 @@ describe.skipIf(!isInstalled || !hasOpenssl)(
       expect(await over2('/', 'nobody.example')).toMatchObject({ ':status': 421 });
     });
 
-    it('nginx leads from plain HTTP to the same address by HTTPS', async () => {
+    it('redirects plain HTTP to the same address by HTTPS', async () => {
       const { status, headers } = await ask('/arms/pay/7?t=1', {}, 'GET', ports.plain);
       expect([status, headers.location]).toEqual([301, 'https://order.example/arms/pay/7?t=1']);
       expect((await ask('/', { host: 'nobody.example' }, 'GET', ports.plain)).status).toBe(421);

@@ -1,25 +1,25 @@
-/** All defects, by subject: first those that are texts, then those that are methods of flows. */
-import { BILL_DEFECTS } from './bill-defects.ts';
-import { CALL_DEFECTS } from './call-defects.ts';
-import type { PatchedDefect, PlantedDefect } from './defect.ts';
-import { DEFECTS_OF_WAYS } from './defects-of-ways.ts';
-import { PLANTED } from './flow-defects.ts';
-import { LINE_DEFECTS } from './line-defects.ts';
-import { ORDER_DEFECTS } from './order-defects.ts';
-import { PAYMENT_DEFECTS } from './payment-defects.ts';
-import { VOUCHER_DEFECTS } from './voucher-defects.ts';
+/** Every defect that can be planted to show that the simulator finds it. The app knows nothing of them. */
+import type { Patch } from '../bundle.ts';
+import { BILL_PATCHES } from './bill-patches.ts';
+import { FLOW_DEFECTS } from './flow-defects.ts';
+import { ORDER_PATCHES } from './order-patches.ts';
 
-export const PATCHED_DEFECTS: readonly PatchedDefect[] = [
-  ...PAYMENT_DEFECTS,
-  ...ORDER_DEFECTS,
-  ...BILL_DEFECTS,
-  ...LINE_DEFECTS,
-  ...CALL_DEFECTS,
-  ...VOUCHER_DEFECTS,
-  ...DEFECTS_OF_WAYS,
-];
+/** Replaces a text of the app's source. */
+export interface PatchedDefect extends Patch {
+  readonly name: string;
+}
 
-export const DEFECTS: readonly (PatchedDefect | PlantedDefect)[] = [
-  ...PATCHED_DEFECTS,
-  ...Object.entries(PLANTED).map(([name, { file }]) => ({ name, file, isPlanted: true as const })),
+/** Replaces a method of a flow at run time. */
+interface FlowDefect {
+  readonly name: string;
+  readonly file: string;
+}
+
+export type Defect = PatchedDefect | FlowDefect;
+
+export const PATCHES: readonly PatchedDefect[] = [...ORDER_PATCHES, ...BILL_PATCHES];
+
+export const DEFECTS: readonly Defect[] = [
+  ...PATCHES,
+  ...Object.entries(FLOW_DEFECTS).map(([name, { file }]) => ({ name, file })),
 ];

@@ -1,30 +1,32 @@
-/** Puts a defect into the app, and sees how many journeys it takes to find it. */
+/** Plants a defect and counts the journeys until the simulator finds it. */
 import { bundleSimulator } from '../bundle.ts';
-import type { BrokenSeed } from '../seeds.ts';
+import { consecutive, type BrokenSeed } from '../seeds.ts';
 import { Workers } from '../workers.ts';
-import type { PatchedDefect, PlantedDefect } from './defect.ts';
+import type { Defect } from './all-defects.ts';
 
 export interface Finding {
-  /** Undefined where nothing broke. */
   readonly found: BrokenSeed | undefined;
-  /** Until it was found, or in all. */
+  /** Journeys up to the one that broke; all of them if none did. */
   readonly journeys: number;
 }
 
-/** Journeys of mixed levels, from the first seed on, until something breaks. */
+/** Plays journeys of mixed levels from seed 1 on, until one breaks an invariant. */
 export async function findDefect(
-  defect: PatchedDefect | PlantedDefect,
-  { from, count, workers }: { readonly from: number; readonly count: number; readonly workers: number },
+  defect: Defect,
+  { count, workers }: { readonly count: number; readonly workers: number },
 ): Promise<Finding> {
   const isPatched = 'find' in defect;
   const bundle = await bundleSimulator(isPatched ? [defect] : []).catch((error: unknown) => {
-    throw new Error(`the defect cannot be put in: ${defect.name}`, { cause: error });
+    throw new Error(`cannot plant the defect: ${defect.name}`, { cause: error });
   });
   const pool = new Workers(bundle.file, workers, isPatched ? undefined : defect.name);
   try {
-    const { broken } = await pool.play({ from, count }, (report) => report.broken.length > 0);
+    const { broken } = await pool.play(
+      { seeds: consecutive(1, count) },
+      (report) => report.broken.length > 0,
+    );
     const [found] = broken;
-    return { found, journeys: found === undefined ? count : found.seed - from + 1 };
+    return { found, journeys: found === undefined ? count : found.seed };
   } finally {
     await pool.end();
     await bundle.remove();

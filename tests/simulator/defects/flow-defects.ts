@@ -1,7 +1,4 @@
-/**
- * Defects of the flows, planted while the simulator runs: a wrong method takes the place of a right one. What they are is
- * said in code that the compiler reads, so that one that no longer fits the app does not compile.
- */
+/** Defects of the flows, planted at run time. They are typed code: one that no longer fits the app fails to compile. */
 import { formatMoney, priceChange } from '@tableside/core';
 import { BillFlow, type BillBar } from '../../../ui/flows/bill-flow.ts';
 import { EntryFlow } from '../../../ui/flows/entry-flow.ts';
@@ -20,12 +17,12 @@ type Method<Owner, Name extends keyof Owner> = Extract<Owner[Name], (...given: n
 
 function descriptorOf<Owner extends object>(owner: Class<Owner>, name: keyof Owner): PropertyDescriptor {
   const descriptor = Object.getOwnPropertyDescriptor(owner.prototype, name);
-  if (descriptor === undefined) throw new Error(`${owner.name} has no ${String(name)} of its own to spoil`);
+  if (descriptor === undefined) throw new Error(`${owner.name} has no ${String(name)} of its own to replace`);
   return descriptor;
 }
 
-/** @param wrong makes of what is right what is said instead */
-function spoilGetter<Owner extends object, Name extends keyof Owner>(
+/** @param wrong returns the wrong value for the right one */
+function replaceGetter<Owner extends object, Name extends keyof Owner>(
   owner: Class<Owner>,
   name: Name,
   wrong: (right: Owner[Name], of: Owner) => Owner[Name],
@@ -39,8 +36,8 @@ function spoilGetter<Owner extends object, Name extends keyof Owner>(
   });
 }
 
-/** @param wrong makes of the right method, and whose it is, what is done instead */
-function spoilMethod<Owner extends object, Name extends keyof Owner>(
+/** @param wrong returns the method to call in place of the right one */
+function replaceMethod<Owner extends object, Name extends keyof Owner>(
   owner: Class<Owner>,
   name: Name,
   wrong: (right: Method<Owner, Name>, of: Owner) => Method<Owner, Name>,
@@ -55,143 +52,137 @@ function spoilMethod<Owner extends object, Name extends keyof Owner>(
   });
 }
 
-interface FlowDefect {
-  readonly file: string;
-  readonly plant: () => void;
-}
-
-/** By their names. */
-export const PLANTED: Readonly<Record<string, FlowDefect>> = {
-  'a price rise that the app agrees to by itself': {
+/** By name. */
+export const FLOW_DEFECTS: Readonly<Record<string, { readonly file: string; readonly plant: () => void }>> = {
+  'the app agrees to a price rise by itself': {
     file: 'ui/flows/order-flow.ts',
     plant: () =>
-      spoilMethod(OrderFlow, 'pressContinue', (press, flow) => async () => {
+      replaceMethod(OrderFlow, 'pressContinue', (press, flow) => async () => {
         const outcome = await press();
         return flow.checkout.mustAgree ? press() : outcome;
       }),
   },
-  // Flow, press and model each stop a second tap: what none of them does is the defect.
-  'two taps, two payments': {
+  // Flow, press and model each stop a second tap, so the defect disables all three.
+  'two taps make two payments': {
     file: 'ui/flows/pay-press.ts',
     plant: () => {
-      spoilMethod(PayPress, 'disabledReason', (disabledReason) => (_isBusy, ...given) => {
+      replaceMethod(PayPress, 'disabledReason', (disabledReason) => (_isBusy, ...given) => {
         return disabledReason(false, ...given);
       });
-      spoilMethod(PayPress, 'press', (press, of) => {
+      replaceMethod(PayPress, 'press', (press, of) => {
         of.isUnderWay = false;
         return press as never;
       });
-      spoilMethod(CheckoutModel, 'pay', (pay, model) => {
+      replaceMethod(CheckoutModel, 'pay', (pay, model) => {
         model.phase = 'idle';
         return pay;
       });
     },
   },
-  'a bill whose new amount is paid without a second press': {
+  'a bill’s new amount is paid without a second press': {
     file: 'ui/flows/bill-flow.ts',
     plant: () =>
-      spoilMethod(BillFlow, 'pressPay', (press) => async (sheet) => {
+      replaceMethod(BillFlow, 'pressPay', (press) => async (sheet) => {
         const outcome = await press(sheet);
         return outcome === 'stays' ? press(sheet) : outcome;
       }),
   },
-  'a basket that can be gone on with while its payment is not settled': {
+  'a basket leads on while its payment is unsettled': {
     file: 'ui/flows/order-flow.ts',
     plant: () =>
-      spoilGetter(OrderFlow, 'continueBar', (bar): ContinueBar => {
+      replaceGetter(OrderFlow, 'continueBar', (bar): ContinueBar => {
         if (bar.is === 'open') return bar;
         return { is: 'open', button: { label: 'basket.continue', amount: '', why: undefined } };
       }),
   },
-  'a bill that can be gone on with while its payment is not settled': {
+  'a bill leads on while its payment is unsettled': {
     file: 'ui/flows/bill-flow.ts',
     plant: () =>
-      spoilGetter(BillFlow, 'continueBar', (bar): BillBar | undefined => {
+      replaceGetter(BillFlow, 'continueBar', (bar): BillBar | undefined => {
         if (bar?.is !== 'locked') return bar;
         return { is: 'open', button: { label: 'pay.button', amount: '', why: undefined } };
       }),
   },
-  'a page to pay on that stays while the payment waits for its answer': {
+  'the pay page stays while a payment waits for its answer': {
     file: 'ui/flows/order-flow.ts',
     plant: () =>
-      spoilMethod(OrderFlow, 'screenAt', (screenAt) => (page) => {
+      replaceMethod(OrderFlow, 'screenAt', (screenAt) => (page) => {
         const due = screenAt(page);
         return page === 'pay' && due.screen === 'redirect' ? { screen: 'pay' } : due;
       }),
   },
-  'a button with the total before the check': {
+  'the pay button shows the total from before the check': {
     file: 'ui/flows/order-flow.ts',
     plant: () =>
-      spoilGetter(OrderFlow, 'payButton', (button, { order: { basket, session } }) => {
+      replaceGetter(OrderFlow, 'payButton', (button, { order: { basket, session } }) => {
         const { currency, locale } = session.backend;
         const { total } = priceChange(basket.draft(), undefined)?.before ?? basket.pricing;
         return { ...button, amount: formatMoney(total, currency, locale) };
       }),
   },
-  'a page that the browser restores stays on its way to the bank': {
+  'a restored page still counts as leaving for the bank': {
     file: 'ui/flows/pay-press.ts',
     plant: () =>
-      spoilMethod(PayPress, 'leaveFor', (leaveFor, press) => (address, orElse) => {
+      replaceMethod(PayPress, 'leaveFor', (leaveFor, press) => (address, orElse) => {
         leaveFor(address, orElse);
         press.leavePage();
         press.isLeaving = true;
       }),
   },
-  'a phone without a network that pays': {
+  'an offline phone pays': {
     file: 'ui/flows/pay-press.ts',
     plant: () =>
-      spoilMethod(PayPress, 'disabledReason', (disabledReason) => (...given) => {
+      replaceMethod(PayPress, 'disabledReason', (disabledReason) => (...given) => {
         const why = disabledReason(...given);
         return why === 'offline' ? undefined : why;
       }),
   },
-  'a phone that stores nothing sent to the provider’s page': {
+  'a phone that stores nothing goes to the provider’s page': {
     file: 'ui/flows/pay-press.ts',
     plant: () =>
-      spoilMethod(PayPress, 'disabledReason', (disabledReason) => (...given) => {
+      replaceMethod(PayPress, 'disabledReason', (disabledReason) => (...given) => {
         const why = disabledReason(...given);
         return why === 'cannotReturn' ? undefined : why;
       }),
   },
-  'an unresolved payment shown as one that was not taken': {
+  'an unresolved payment is shown as not taken': {
     file: 'ui/flows/result-flow.ts',
     plant: () =>
-      spoilGetter(ResultFlow, 'screen', (shown): ResultFlow['screen'] =>
+      replaceGetter(ResultFlow, 'screen', (shown): ResultFlow['screen'] =>
         shown.screen === 'unresolved'
           ? { ...shown, screen: 'notPaid', why: 'notCharged', retry: undefined, back: '/' }
           : shown,
       ),
   },
-  'a basket of another place that is not given up': {
+  'a basket of another place is not dropped': {
     file: 'ui/flows/visit-flow.ts',
-    plant: () => spoilMethod(VisitFlow, 'dropOtherBasket', () => () => undefined),
+    plant: () => replaceMethod(VisitFlow, 'dropOtherBasket', () => () => undefined),
   },
-  'an address without its query': {
+  'an address loses its query': {
     file: 'ui/flows/visit-flow.ts',
     plant: () =>
-      spoilMethod(VisitFlow, 'arrive', (arrive) => (address) => arrive({ ...address, search: '' })),
+      replaceMethod(VisitFlow, 'arrive', (arrive) => (address) => arrive({ ...address, search: '' })),
   },
-  'the first time to be had, whatever the guest has picked': {
+  'a time that the guest picks is ignored': {
     file: 'ui/flows/entry-flow.ts',
-    plant: () => spoilMethod(EntryFlow, 'pick', () => () => undefined),
+    plant: () => replaceMethod(EntryFlow, 'pick', () => () => undefined),
   },
-  'an area that is chosen and not taken': {
+  'an area that the guest chooses is ignored': {
     file: 'ui/flows/entry-flow.ts',
-    plant: () => spoilMethod(EntryFlow, 'chooseArea', () => () => undefined),
+    plant: () => replaceMethod(EntryFlow, 'chooseArea', () => () => undefined),
   },
-  'a bill said to be paid once this phone has paid of it': {
+  'a bill counts as paid after this phone’s own share': {
     file: 'ui/flows/bill-flow.ts',
     plant: () =>
-      spoilMethod(BillFlow, 'screenAt', (screenAt, { checkout }) => (address) => {
+      replaceMethod(BillFlow, 'screenAt', (screenAt, { checkout }) => (address) => {
         const due = screenAt(address);
         return due?.screen === 'bill' && checkout.ownPayments.length > 0 ? { screen: 'settled' } : due;
       }),
   },
 };
 
-/** Plants the defect of that name into the app that runs here. */
 export function plant(name: string): void {
-  const defect = PLANTED[name];
-  if (defect === undefined) throw new Error(`there is no defect to plant: ${name}`);
+  const defect = FLOW_DEFECTS[name];
+  if (defect === undefined) throw new Error(`there is no such defect: ${name}`);
   defect.plant();
 }

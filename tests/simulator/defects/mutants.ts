@@ -1,7 +1,4 @@
-/**
- * Slips of one condition that nobody has chosen: Stryker's mutants of the code that orders and pays, drawn by a seed. All of
- * them are in one bundle, and a process of it runs with one of them.
- */
+/** Stryker's mutants of the code that orders and pays, drawn by a seed. One bundle holds all of them, switched by id. */
 import { createHash } from 'node:crypto';
 import { Instrumenter } from '@stryker-mutator/instrumenter';
 import type { Plugin } from 'vite';
@@ -10,7 +7,7 @@ import { bundleSimulator, PROJECT } from '../bundle.ts';
 export interface Mutant {
   /** In the bundle. */
   readonly id: string;
-  /** Where it is, and what becomes of what. */
+  /** The replaced code and its replacement. */
   readonly name: string;
   readonly file: string;
   readonly place: Place;
@@ -22,24 +19,24 @@ interface Position {
   readonly column: number;
 }
 
-/** Lines and columns from 0. */
+/** Lines and columns count from 0. */
 interface Place {
   readonly start: Position;
   readonly end: Position;
 }
 
-/** Of each so many are drawn. */
-export const PARTS: readonly RegExp[] = [
+/** The same number of mutants is drawn of each part. */
+const PARTS: readonly RegExp[] = [
   /^core\/workflows\//,
-  /^core\/(payment|saved)\//,
-  /^core\/(basket|bill|order|place|time)\//,
+  /^core\/(payment|saved)-[^/]*$/,
+  /^core\/(basket|bill|checkout|order|pricing|splits|tips|tab|vouchers|destination|timeslots)[^/]*$/,
   /^adapters\/(http|browser)\//,
   /^ui\/flows\//,
   /^ui\/models\//,
 ];
 
-/** Whole blocks, objects, lists and texts left out: more than a slip, or words alone. */
-const MORE_THAN_A_SLIP = [
+/** Stryker's mutators that drop whole blocks, objects, lists or texts. A slip changes one condition. */
+const NO_SLIPS = [
   'ArrayDeclaration',
   'ArrowFunction',
   'BlockStatement',
@@ -48,35 +45,23 @@ const MORE_THAN_A_SLIP = [
   'StringLiteral',
 ];
 
-const silent = {
-  isTraceEnabled: () => false,
-  isDebugEnabled: () => false,
-  isInfoEnabled: () => false,
-  isWarnEnabled: () => false,
-  isErrorEnabled: () => false,
-  isFatalEnabled: () => false,
-  trace: () => undefined,
-  debug: () => undefined,
-  info: () => undefined,
-  warn: () => undefined,
-  error: () => undefined,
-  fatal: () => undefined,
-};
+type Logger = ConstructorParameters<typeof Instrumenter>[0];
+const silent = new Proxy({} as Logger, { get: () => () => false });
 
 interface Instrumented {
   readonly code: string;
   readonly mutants: readonly Pick<Mutant, 'id' | 'place' | 'becomes'>[];
 }
 
-/** @param places the only ones to be mutated; all where left out */
+/** @param places mutates these alone; all if absent */
 async function instrument(file: string, content: string, places?: readonly Place[]): Promise<Instrumented> {
   const { files, mutants } = await new Instrumenter(silent).instrument(
     [{ name: file, content, mutate: places?.map(({ start, end }) => ({ start, end })) ?? true }],
-    { plugins: null, excludedMutations: MORE_THAN_A_SLIP, ignorers: [] },
+    { plugins: null, excludedMutations: NO_SLIPS, ignorers: [] },
   );
   return {
     code: files[0]?.content ?? content,
-    // What is more than a slip comes with a status.
+    // Excluded mutations come with a status.
     mutants: mutants
       .filter(({ status }) => status === undefined)
       .map(({ id, location, replacement }) => ({
@@ -89,20 +74,23 @@ async function instrument(file: string, content: string, places?: readonly Place
 
 const onOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
 
-const partOf = (file: string): number => PARTS.findIndex((part) => part.test(file));
+/** Without the subject's folder: a file that moves to another subject keeps its mutants. */
+const withoutSubject = (file: string): string =>
+  file.replace(/^(core|ui\/models)\/(?!workflows|ports|door|entries|checked)[a-z-]+\//, '$1/');
 
-/** From the project's folder; undefined for what is no part of the project. */
+const partOf = (file: string): number => PARTS.findIndex((part) => part.test(withoutSubject(file)));
+
+/** The path from the project's folder; undefined outside it. */
 const fileOf = (id: string): string | undefined => {
   const [path = ''] = id.split('?');
   return path.startsWith(PROJECT) && !path.includes('node_modules') ? path.slice(PROJECT.length) : undefined;
 };
 
-/** What was changed of a source, as a bundler takes it; undefined where nothing was. */
+/** The changed source for the bundler; undefined if nothing changed. */
 type Changed = Promise<{ readonly code: string; readonly map: null } | undefined>;
 
-/** Reads sources for the mutants there are, and draws so many of each part. */
 export class MutantDraw {
-  private readonly found: { readonly mutant: Omit<Mutant, 'id'>; readonly lot: string }[] = [];
+  private readonly found: { readonly mutant: Omit<Mutant, 'id'>; readonly rank: string }[] = [];
   private readonly planted = new Map<string, readonly Mutant[]>();
   private ids = 0;
 
@@ -111,29 +99,29 @@ export class MutantDraw {
     private readonly ofEachPart: number,
   ) {}
 
-  /** Finds all that there are in a source. */
+  /** Finds every mutant of a source. */
   async find(file: string, source: string): Promise<void> {
     const seen = new Map<string, number>();
     for (const { place, becomes } of (await instrument(file, source)).mutants) {
       const was = onOneLine(textAt(source, place));
-      const slip = `${file} ${was} ${becomes}`;
+      const slip = `${withoutSubject(file)} ${was} ${becomes}`;
       const nth = (seen.get(slip) ?? 0) + 1;
       seen.set(slip, nth);
       this.found.push({
         mutant: { name: `${was} → ${becomes}${nth > 1 ? ` (${nth})` : ''}`, file, place, becomes },
-        // By its text: what else changes in the project changes nothing about who is drawn.
-        lot: createHash('sha256').update(`${this.seed} ${slip} ${nth}`).digest('hex'),
+        // The rank depends on the mutant's text alone, so other changes of the project do not change the draw.
+        rank: createHash('sha256').update(`${this.seed} ${slip} ${nth}`).digest('hex'),
       });
     }
   }
 
-  /** Puts those that are drawn of a source into it, once all sources have been read. */
+  /** Plants the drawn mutants of a source. Call it once `find` has read every source. */
   async plant(file: string, source: string): Changed {
     const here = this.drawn.filter((mutant) => mutant.file === file);
     if (here.length === 0) return undefined;
     const places = here.map(({ place }) => place);
     const { code, mutants } = await instrument(file, source, places);
-    // Each file counts from nothing: in the bundle each mutant has an id of its own.
+    // Stryker numbers each file from 0. Ids have to be unique in the bundle.
     const first = this.ids;
     const idOf = (id: string): string => String(first + Number(id));
     this.planted.set(
@@ -150,7 +138,7 @@ export class MutantDraw {
     };
   }
 
-  /** Those that were put in. */
+  /** The planted mutants. */
   get mutants(): readonly Mutant[] {
     return [...this.planted.values()].flat();
   }
@@ -159,14 +147,14 @@ export class MutantDraw {
     return PARTS.flatMap((_, part) =>
       this.found
         .filter(({ mutant }) => partOf(mutant.file) === part)
-        .toSorted((a, b) => (a.lot < b.lot ? -1 : 1))
+        .toSorted((a, b) => (a.rank < b.rank ? -1 : 1))
         .slice(0, this.ofEachPart)
         .map(({ mutant }) => mutant),
     );
   }
 }
 
-/** Those of Stryker's calls that name mutants. */
+/** Stryker's calls that name mutants. */
 const CALLS = /(?:stryMutAct|stryCov)_9fa48\("\d+"(?:, "\d+")*\)/g;
 
 const pluginOf = (change: (file: string, source: string) => Promise<unknown>): Plugin => ({
@@ -194,16 +182,15 @@ function textAt(source: string, { start, end }: Place): string {
   return lines.join('\n');
 }
 
-/** Always the same ones, as long as their lines are. */
 const SEED = 20;
-export const OF_EACH_PART = 12;
+const OF_EACH_PART = 12;
 
-/** The plugin puts them into a bundle; which they are is known once it is made. */
-export async function drawMutants(
-  seed: number = SEED,
-  ofEachPart: number = OF_EACH_PART,
-): Promise<{ readonly plugin: Plugin; readonly mutants: () => readonly Mutant[] }> {
-  const draw = new MutantDraw(seed, ofEachPart);
+/** Returns a plugin that plants the mutants. Read `mutants` after the bundle is built. */
+export async function drawMutants(): Promise<{
+  readonly plugin: Plugin;
+  readonly mutants: () => readonly Mutant[];
+}> {
+  const draw = new MutantDraw(SEED, OF_EACH_PART);
   const finding = pluginOf((file, source) => draw.find(file, source));
   await (await bundleSimulator([], [finding])).remove();
   const plugin = pluginOf((file, source) => draw.plant(file, source));

@@ -1,10 +1,10 @@
 /**
- * Puts each defect into the app and looks how many journeys it takes to find it: `npm run simulate:defects`. It writes
- * docs/simulator-defects.md as it goes, so that a run that is cut off has lost nothing.
+ * `npm run simulate:defects` plants each defect and counts the journeys until it is found. It writes
+ * docs/simulator-defects.md after each defect, so an interrupted run loses nothing.
  *
- * `-- 800` looks in as many journeys instead of 10,000; `-- 800 ui/flows core/vouchers` looks for those alone whose names,
- * or files, have one of these parts, in that order. `--workers 1` takes one process, `--minutes 60` begins nothing new after
- * an hour, and `--new` leaves out what was looked for before. Fails where too few of those that it has looked for are found.
+ * `-- 800` plays at most 800 journeys a defect instead of 10,000. `-- 800 ui/flows core/vouchers` takes only defects whose
+ * name or file contains one of these texts. `--workers 1` uses one process, `--minutes 60` starts no defect after an hour,
+ * and `--new` skips defects that the table already has. It fails if too few are found.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -14,11 +14,11 @@ import { bundleSimulator, PROJECT } from '../bundle.ts';
 import { Workers } from '../workers.ts';
 import { DEFECTS } from './all-defects.ts';
 import { findDefect, type Finding } from './find-defect.ts';
-import { MutantSearch, type MutantFinding } from './find-mutant.ts';
+import { MutantSearch } from './find-mutant.ts';
 import { drawMutants, type Mutant } from './mutants.ts';
 import { documentOf, keyOf, KINDS, resultsIn, scoreOf, type Looked, type Planted } from './table.ts';
 
-/** Of those that change what is seen. */
+/** The least share of those that change something visible. */
 const AT_LEAST = { chosen: 0.95, drawn: 0.9 } as const;
 const TABLE = `${PROJECT}docs/simulator-defects.md`;
 const MINUTE = 60_000;
@@ -27,8 +27,8 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { workers: { type: 'string' }, minutes: { type: 'string' }, new: { type: 'boolean' } },
 });
-const [asked = '10000', ...parts] = positionals;
-const [count, workers] = [Number(asked), Number(values.workers ?? availableParallelism())];
+const [journeysEach = '10000', ...parts] = positionals;
+const [count, workers] = [Number(journeysEach), Number(values.workers ?? availableParallelism())];
 const until = performance.now() + Number(values.minutes ?? Infinity) * MINUTE;
 
 const { plugin, mutants } = await drawMutants();
@@ -47,27 +47,21 @@ const drawn = mutants().map((mutant) => ({
 }));
 const all = [...chosen, ...drawn];
 const results = new Map(existsSync(TABLE) ? resultsIn(readFileSync(TABLE, 'utf8'), all) : []);
-const looked: Planted[] = [];
+const done: Planted[] = [];
 
-/** In the order in which they were asked for. */
-function isAsked({ name, file }: Planted, part: string): boolean {
-  return name.includes(part) || file.includes(part);
-}
+/** In the order of the arguments. */
 const wanted = new Set(
-  (parts.length === 0 ? [''] : parts).flatMap((part) => all.filter((one) => isAsked(one, part))),
+  (parts.length === 0 ? [''] : parts).flatMap((part) =>
+    all.filter(({ name, file }) => name.includes(part) || file.includes(part)),
+  ),
 );
 
-function note(one: Planted, finding: Finding | MutantFinding): void {
-  const { found, journeys } = finding;
-  const result: Looked = {
-    breaks: found?.broken.invariant,
-    journeys,
-    ...('changed' in finding && finding.changed !== undefined && { changed: finding.changed }),
-  };
-  results.set(keyOf(one), result);
-  looked.push(one);
+function note(one: Planted, { found, ...result }: Finding & Pick<Looked, 'changed'>): void {
+  const looked: Looked = { ...result, breaks: found?.broken.invariant };
+  results.set(keyOf(one), looked);
+  done.push(one);
   console.log(
-    `${one.name} (${one.file}): ${result.breaks ?? 'not found'}, ${journeys} ${result.changed ?? ''}`,
+    `${one.name} (${one.file}): ${looked.breaks ?? 'not found'}, ${looked.journeys} ${looked.changed ?? ''}`,
   );
   writeFileSync(TABLE, documentOf(all, results));
   spawnSync('npx', ['oxfmt', TABLE], { cwd: PROJECT });
@@ -76,8 +70,8 @@ function note(one: Planted, finding: Finding | MutantFinding): void {
 let pool = new Workers(bundle.file, workers);
 let search = new MutantSearch(pool);
 
-/** A mutant that ends the process is looked for once more by another one: the machine may have ended it. */
-async function findMutant(mutant: Mutant): Promise<MutantFinding | undefined> {
+/** Tries once more if the process ends: the machine may have ended it. */
+async function findMutant(mutant: Mutant): Promise<Finding | undefined> {
   for (let tries = 0; tries < 2; tries += 1) {
     try {
       return await search.find(mutant, count);
@@ -96,9 +90,7 @@ try {
     if (performance.now() > until) break;
     if (values.new === true && results.has(keyOf(one))) continue;
     const finding =
-      one.kind === 'chosen'
-        ? await findDefect(one.defect, { from: 1, count, workers })
-        : await findMutant(one.mutant);
+      one.kind === 'chosen' ? await findDefect(one.defect, { count, workers }) : await findMutant(one.mutant);
     if (finding !== undefined) note(one, finding);
   }
 } finally {
@@ -106,15 +98,9 @@ try {
   await bundle.remove();
 }
 const isEnough = KINDS.every((kind) => {
-  const {
-    found,
-    seen,
-    looked: inAll,
-  } = scoreOf(
-    looked.filter((one) => one.kind === kind),
-    results,
-  );
-  console.log(`${kind}: ${found} are found of ${seen} that change what is seen, of ${inAll} looked for.`);
+  const ofKind = done.filter((one) => one.kind === kind);
+  const { found, seen, looked } = scoreOf(ofKind, results);
+  console.log(`${kind}: found ${found} of ${seen} that change something visible, of ${looked} looked for.`);
   return found >= AT_LEAST[kind] * seen;
 });
 process.exitCode = isEnough ? 0 : 1;

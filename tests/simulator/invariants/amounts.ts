@@ -1,14 +1,14 @@
 /**
- * What an order, a bill and a part of one come to, worked out here from what the till has and what the guest has pressed. It
- * shares no arithmetic with the app, nor with the world (I12).
+ * Computes the amounts of orders, bills and shares from the till's data and the guest's choices. It shares no
+ * arithmetic with the app or the world (I12).
  */
 import type { BillLine } from '../../../fixtures/world/bill-lines.ts';
 import type { Order } from '../../../fixtures/world/orders.ts';
 
-/** What a guest has pressed for a tip: so many per cent, or an amount in minor units. */
+/** A percentage, or an amount in minor units. */
 export type ChosenTip = { readonly percent: number } | { readonly minor: number };
 
-/** Half a minor unit goes up. Percentages here have one decimal at most. */
+/** Rounds half up. Percentages here have at most one decimal. */
 const shareOf = (minor: number, percent: number): number =>
   Math.floor((minor * Math.round(percent * 10) * 2 + 1_000) / 2_000);
 
@@ -21,7 +21,7 @@ interface WithWorth {
   readonly worth: { readonly percentage: number } | { readonly amount: number };
 }
 
-/** Reductions come off one after another, and stop at nothing. */
+/** Reductions apply one after another and stop at zero. */
 const reduced = (sum: number, reductions: readonly WithWorth[], minorPerMajor: number): number =>
   reductions.reduce((left, { worth }) => {
     const off =
@@ -29,7 +29,7 @@ const reduced = (sum: number, reductions: readonly WithWorth[], minorPerMajor: n
     return Math.max(0, left - off);
   }, sum);
 
-/** The goods of an order, what was taken off them, and the service charge on the rest, in minor units. */
+/** An order's goods after reductions, the reductions, and the service charge, in minor units. */
 export function orderFigures(
   { lines, discounts, venue, accountId }: Order,
   isChargeTakenOff: boolean,
@@ -52,7 +52,7 @@ export function orderFigures(
   return { goods, off: sum - goods, charge: isCharged ? shareOf(goods, terms.percentage) : 0 };
 }
 
-/** What a bill comes to, and what is left of it, in minor units. */
+/** A bill's total and what is left of it, in minor units. */
 export function billFigures(
   lines: readonly BillLine[],
   { serviceChargePercentage, unexplained }: { serviceChargePercentage: number; unexplained: number },
@@ -73,8 +73,8 @@ export function billFigures(
 }
 
 /**
- * What each unit of a bill's items costs, by its line: the whole of the bill, in proportion to the prices, each rounded down, and a
- * minor unit more for those that lose most by that, first come first (P1, M4). Where nothing has a price, all cost the same.
+ * The share of each unit of a bill's items, by line: proportional to its price and rounded down. The units that lose
+ * most get the remaining minor units, in order (P1, M4). If everything is free, all units cost the same.
  */
 export function unitShares(
   lines: readonly BillLine[],

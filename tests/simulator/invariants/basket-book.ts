@@ -1,6 +1,6 @@
 /**
- * What each guest has put into their baskets, added up from what they pressed: it is there, it is paid for
- * once, and it is left alone while that is under way (I6, I8, C4).
+ * Adds up each guest's basket from what they pressed: its contents are complete, paid for once, and unchanged during
+ * a payment (I6, I8, C4).
  */
 import type { BasketLine, OrderIntent } from '@tableside/core';
 import type { BasketModel } from '../../../ui/models/order/basket-model.ts';
@@ -9,10 +9,10 @@ import type { Guest, LoadedPage } from '../guest.ts';
 import type { Payable, PaymentAttempts } from './payment-attempts.ts';
 import type { Verdict } from './verdict.ts';
 
-/** How many of each dish, as it was put together. */
+/** Quantities by dish with its choices. */
 type Dishes = ReadonlyMap<string, number>;
 
-/** What is in a basket, and the keys of the captured payments whose goods were taken out of it. */
+/** A basket's contents, and the keys of the captured payments whose goods have left it. */
 interface Contents {
   readonly dishes: Dishes;
   readonly paid: ReadonlySet<string>;
@@ -21,10 +21,10 @@ interface Contents {
 const NONE: Dishes = new Map();
 const NEW: Contents = { dishes: NONE, paid: new Set() };
 
-/** More of each line, or less where it is negative. */
+/** Positive quantities are added, negative ones removed. */
 type Changes = readonly (readonly [line: BasketLine, more: number])[];
 
-/** Not the line's own key: that would be to believe it. */
+/** Built from the line's parts, because the line's own key is under test. */
 const dishOf = ({ menuId, productId, portionTypeId, choiceLines }: BasketLine): string =>
   [menuId, productId, portionTypeId, ...choiceLines.map(({ ingredientId }) => ingredientId).toSorted()].join(
     ' ',
@@ -49,9 +49,9 @@ const withMore = (dishes: Dishes, more: readonly (readonly [dish: string, more: 
   return sum;
 };
 
-/** What a basket holds is looked at after everything that happens, and seldom changes. No `Dishes` ever does. */
+/** Cached: baskets are checked after every event and seldom change. */
 const texts = new WeakMap<Dishes, string>();
-/** Nor do the lines of a basket: what was looked at is frozen, so that code that changes it in place throws. */
+/** Freezes the lines that were checked, so that code that changes them in place throws. */
 const dishesByLines = new WeakMap<readonly BasketLine[], Dishes>();
 
 function dishesOf(lines: readonly BasketLine[]): Dishes {
@@ -76,13 +76,12 @@ function textOf(dishes: Dishes): string {
 }
 
 /**
- * A basket has one content, as long as all pages of a phone read the same storage. Where the phone has lost what it had stored,
- * or cannot store, each page may have one of its own: what was there before, or what came of it. Then each page shows one of
- * these, and nothing else.
+ * The pages of a phone share one basket as long as they read the same storage. After a storage loss or failure each
+ * page may have its own: an earlier one, or what it became. A page may show any of these and nothing else.
  */
 export class BasketBook {
   private readonly baskets = new Map<Guest, Map<string, readonly Contents[]>>();
-  /** What was in the basket when a payment was begun is known by the line keys that it names. */
+  /** Payments name lines by key. */
   private readonly dishesByKey = new Map<string, string>();
 
   constructor(
@@ -90,7 +89,7 @@ export class BasketBook {
     private readonly attempts: PaymentAttempts,
   ) {}
 
-  /** The guest has put in more of some lines, or taken some out: the page shows what came of it. */
+  /** The guest added or removed lines on the page. */
   took(loaded: LoadedPage, { place, lines }: Pick<BasketModel, 'place' | 'lines'>, changes: Changes): void {
     const { guest } = loaded;
     for (const [line] of changes) this.dishesByKey.set(line.key, dishOf(line));
@@ -100,13 +99,12 @@ export class BasketBook {
       dishes: withMore(dishes, more),
       paid,
     }));
-    // Where several are possible, the page had the one that has become what it shows.
+    // If several contents are possible, the page had the one that became what it shows now.
     const shownNow = changed.filter(({ dishes }) => textOf(dishes) === shown);
     this.become(guest, place.venueSlug, changed.length > 1 && shownNow.length > 0 ? shownNow : changed);
     this.isLeftAlone(loaded, place, 'changed');
   }
 
-  /** The guest has given up what is in it. */
   cleared(loaded: LoadedPage, place: BasketModel['place']): void {
     const { guest } = loaded;
     this.isLeftAlone(loaded, place, 'cleared');
@@ -114,7 +112,7 @@ export class BasketBook {
     this.become(guest, place.venueSlug, emptied);
   }
 
-  /** A payment is begun: what is not in the basket was paid for before, or never put there. */
+  /** A payment began: everything it pays for has to be in the basket. */
   begun(guest: Guest, { place, paid }: OrderIntent): void {
     const lackingIn = ({ dishes }: Contents) =>
       paid.find(({ key, quantity }) => (dishes.get(this.dishOfKey(key)) ?? 0) < quantity);
@@ -127,7 +125,7 @@ export class BasketBook {
       );
   }
 
-  /** What was paid for is no longer in the basket. Several pages may tell of one payment: its goods go once. */
+  /** A payment was captured. Several pages may report it, and its goods leave the basket once. */
   paid(guest: Guest, { key: payment, place: { venueSlug }, paid: goods }: OrderIntent): void {
     const less = goods.map(({ key, quantity }) => [this.dishOfKey(key), -quantity] as const);
     const left = this.of(guest, venueSlug).map((contents) =>
@@ -138,7 +136,7 @@ export class BasketBook {
     this.become(guest, venueSlug, left);
   }
 
-  /** The basket on the page is what was put into it. */
+  /** The page's basket has to be what the guest put into it. */
   look(guest: Guest, { lines, place: { venueSlug } }: Pick<BasketModel, 'lines' | 'place'>): void {
     const all = this.of(guest, venueSlug);
     const shown = textOf(dishesOf(lines));
@@ -147,17 +145,17 @@ export class BasketBook {
       const put = all.map(({ dishes }) => `[${textOf(dishes)}]`).join(' or ');
       this.verdict.breaks('I6', `the basket at ${venueSlug} is [${shown}], and should be ${put}`);
     }
-    // Once no page is left from before, what is shown first is what there is from then on.
+    // Once no page from before the loss is left, the first basket shown is the right one.
     else if (all.length > 1 && !hasSeveral(guest)) this.set(guest, venueSlug, like);
   }
 
-  /** The phone is about to lose what it has stored: pages that are open have their baskets still. */
-  forgets(guest: Guest): void {
+  /** The phone loses its storage. Open pages keep their baskets. */
+  storageLost(guest: Guest): void {
     for (const venueSlug of SLUGS) {
       const all = this.of(guest, venueSlug);
       const shown = guest.pages.flatMap(({ page }) => {
         const basket = page?.visit.order?.basket;
-        // In a page that has not heard of a payment yet, its goods are still there.
+        // A page that does not know of a payment yet still has its goods.
         return basket?.place.venueSlug === venueSlug ? [{ ...NEW, dishes: dishesIn(basket.lines) }] : [];
       });
       const lost = all.map(({ paid }) => ({ dishes: NONE, paid }));
@@ -185,7 +183,7 @@ export class BasketBook {
     return this.baskets.get(guest)?.get(venueSlug) ?? [NEW];
   }
 
-  /** It is that from now on; where the phone's pages have baskets of their own, some may have what was there before. */
+  /** If pages have baskets of their own, some may still have the earlier contents. */
   private become(guest: Guest, venueSlug: string, contents: readonly Contents[]): void {
     this.set(guest, venueSlug, hasSeveral(guest) ? [...contents, ...this.of(guest, venueSlug)] : contents);
   }
@@ -199,7 +197,7 @@ export class BasketBook {
   }
 }
 
-/** Pages of the phone may have baskets of their own. */
+/** True if the pages of the phone may have baskets of their own. */
 const hasSeveral = ({ storage, pages }: Guest): boolean =>
   storage.isFailing ||
   pages.some(({ isFromBeforeLoss, page }) => isFromBeforeLoss || page?.models.store.isPersistent === false);

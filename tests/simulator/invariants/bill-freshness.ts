@@ -1,15 +1,15 @@
-/** Whether a bill that is shown without a word about its age is as the till has it (F24). */
+/** A bill shown without a note about its age is as new as the till's (F24). */
 import type { VenueGroupWorld } from '../../../fixtures/world/world.ts';
 import type { LoadedPage } from '../guest.ts';
 import type { Verdict } from './verdict.ts';
 
-/** A hint on its way, and the reading after it, or one after another, take less; a reading that fails is said. */
+/** Live events and the reads after them take less; a read that fails is shown. */
 const MOMENT_MS = 40_000;
-/** Nothing is on its way any more. */
+/** Used when nothing is on its way. */
 const QUIET_MOMENT_MS = 2_000;
 
 export class BillFreshness {
-  /** Since when a page has been behind. */
+  /** When each page fell behind. */
   private readonly since = new WeakMap<LoadedPage, number>();
   private readonly versions = new Map<string, { readonly version: number; readonly since: number }>();
 
@@ -18,13 +18,12 @@ export class BillFreshness {
     private readonly world: VenueGroupWorld,
   ) {}
 
-  /** Notes when a bill was changed. */
+  /** Records when each bill changed. */
   look(now: number): void {
     for (const { id, version } of this.world.accounts.all)
       if (this.versions.get(id)?.version !== version) this.versions.set(id, { version, since: now });
   }
 
-  /** The page has not been behind for longer than a moment. */
   inspect(loaded: LoadedPage, now: number): void {
     const how = this.difference(loaded);
     if (how === undefined) this.since.delete(loaded);
@@ -32,8 +31,7 @@ export class BillFreshness {
     if (now - (this.since.get(loaded) ?? now) > MOMENT_MS) this.breaks(how);
   }
 
-  /** All is quiet: the moment is shorter. */
-  settled(loaded: LoadedPage, now: number): void {
+  checkAtRest(loaded: LoadedPage, now: number): void {
     const account = loaded.page?.tableBill?.bill.account;
     const changed = this.versions.get(account?.accountId ?? '')?.since ?? now;
     if (now - changed > QUIET_MOMENT_MS && loaded.callsUnderWay === 0) this.breaks(this.difference(loaded));
@@ -43,7 +41,6 @@ export class BillFreshness {
     if (how !== undefined) this.verdict.breaks('F24', how);
   }
 
-  /** How the page is behind, in a sentence. */
   private difference(loaded: LoadedPage): string | undefined {
     const bill = loaded.isShown ? loaded.page?.tableBill?.bill : undefined;
     if (bill?.account === undefined || bill.phase !== 'open' || bill.isStale) return undefined;

@@ -1,4 +1,4 @@
-/** A bill is looked at after the press on its button, and what is paid is what the last answer leaves to be paid (P4). */
+/** After a press the app reads the bill again, and pays what the last answer leaves (P4). */
 import { isLeft, type Either, type PortFailure } from '@tableside/core';
 import { isRecord } from '@tableside/core/codecs';
 import type { Account } from '@tableside/core/bill';
@@ -8,66 +8,64 @@ import type { Attempt } from './payment-attempts.ts';
 import type { Verdict } from './verdict.ts';
 
 const READING_CALLS: readonly string[] = ['accounts', 'account'];
-/** Their answers bring the bill along. */
+/** Calls whose answers contain the bill. */
 const CHANGING_CALLS: readonly string[] = ['bill voucher', 'apply-discount'];
 
-/** What is left of a bill by the newest answer, or the last of those with that version. */
-interface Told {
+/** What is left of a bill by its newest version; of equal versions the last answer counts. */
+interface LatestAnswer {
   readonly version: number;
   readonly left: number;
-  /** Of all answers with that version. */
+  /** Every amount answered with that version. */
   readonly everLeft: ReadonlySet<number>;
 }
 
 export class BillLooks {
   /** By page and bill. */
-  private readonly told = new WeakMap<LoadedPage, Map<string, Told>>();
+  private readonly latest = new WeakMap<LoadedPage, Map<string, LatestAnswer>>();
 
   constructor(
     private readonly verdict: Verdict,
     private readonly minorPerMajor: number,
   ) {}
 
-  /** The answer to a call has come: it may be the bill as it is by now. */
-  heard(loaded: LoadedPage, call: string, came: Either<PortFailure, Answer>): void {
-    if (isLeft(came) || came.right.status !== 200 || !isRecord(came.right.body)) return;
+  received(loaded: LoadedPage, call: string, result: Either<PortFailure, Answer>): void {
+    if (isLeft(result) || result.right.status !== 200 || !isRecord(result.right.body)) return;
     const isRead = READING_CALLS.includes(call);
     if (isRead) loaded.hasLookedSinceTap = true;
-    if (isRead) this.hears(loaded, came.right.body);
-    else if (CHANGING_CALLS.includes(call)) this.hears(loaded, came.right.body['account']);
+    if (isRead) this.read(loaded, result.right.body);
+    else if (CHANGING_CALLS.includes(call)) this.read(loaded, result.right.body['account']);
   }
 
-  private hears(loaded: LoadedPage, account: unknown): void {
+  private read(loaded: LoadedPage, account: unknown): void {
     if (!isRecord(account)) return;
     const { accountId, version, outstandingBalanceToPay } = account;
     if (typeof accountId !== 'string' || typeof version !== 'number') return;
-    const told = this.told.get(loaded) ?? new Map<string, Told>();
-    this.told.set(loaded, told);
-    const before = told.get(accountId);
+    const latest = this.latest.get(loaded) ?? new Map<string, LatestAnswer>();
+    this.latest.set(loaded, latest);
+    const before = latest.get(accountId);
     if (before !== undefined && before.version > version) return;
     const left = Math.round(Number(outstandingBalanceToPay) * this.minorPerMajor);
     const others = before?.version === version ? before.everLeft : [];
-    told.set(accountId, { version, left, everLeft: new Set([...others, left]) });
+    latest.set(accountId, { version, left, everLeft: new Set([...others, left]) });
   }
 
-  /** An answer of that version has said that so much is left. */
+  /** True if some answer of that version said this amount. */
   hasSaid(loaded: LoadedPage, { accountId, version, outstanding }: Account): boolean {
-    const told = this.told.get(loaded)?.get(accountId);
-    return told?.version !== version || told.everLeft.has(outstanding);
+    const latest = this.latest.get(loaded)?.get(accountId);
+    return latest?.version !== version || latest.everLeft.has(outstanding);
   }
 
-  /** What is sent is judged by the bill as the phone has it by now. */
+  /** Checks the amount of a payment against the bill as the phone knows it. */
   amount(loaded: LoadedPage, { pays, place, summary }: Attempt['intent']): void {
     const { bill, checkout } = loaded.page?.tableBill ?? {};
     if (pays !== 'bill' || bill?.account?.accountId !== place.accountId) return;
-    const told = this.told.get(loaded)?.get(place.accountId);
-    const outstanding = told?.left ?? bill.account.outstanding;
+    const latest = this.latest.get(loaded)?.get(place.accountId);
+    const outstanding = latest?.left ?? bill.account.outstanding;
     const isAll = checkout?.split.by === 'all';
     if (isAll ? summary.amount !== outstanding : summary.amount > outstanding)
       this.verdict.breaks('P4', `${summary.amount} is paid of a bill of which ${outstanding} is left`);
   }
 
-  /** A payment of it is sent. */
   paying({ hasLookedSinceTap }: LoadedPage, key: string): void {
     if (!hasLookedSinceTap) this.verdict.breaks('P4', `the bill was not looked at before ${key} was sent`);
   }

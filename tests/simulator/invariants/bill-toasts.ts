@@ -1,6 +1,6 @@
 /**
- * Toasts on what happens to a bill: each thing is said once, no more and, where it is known for news, no less (I4). A guest's own
- * payment is said by its result alone (WA7), and while it is not settled nothing is said to end the bill (P8).
+ * Each change of a bill is announced exactly once where it is news (I4). The guest's own payment is announced by its
+ * result alone (WA7), and nothing ends the bill while it is unsettled (P8).
  */
 import { isLeft, isUnsettled, type BillIntent, type Either, type PortFailure } from '@tableside/core';
 import { isRecord } from '@tableside/core/codecs';
@@ -11,18 +11,18 @@ import type { LineNews } from '../live-line.ts';
 import type { Attempt, PaymentAttempts } from './payment-attempts.ts';
 import type { Verdict } from './verdict.ts';
 
-const TOLD = [
+const TOASTS = [
   ['bill.paymentCompleted', 'payment.completed'],
   ['bill.closed', 'account.closed'],
 ] as const;
 const READING_CALLS: readonly string[] = ['accounts', 'account'];
 
 export class BillToasts {
-  /** The payment that was entered, by the bill and its version with it. */
+  /** The payment that the till entered, by bill and version. */
   private readonly entered = new Map<string, Attempt>();
-  /** The payments that a page knew to be over when it began to read a bill. */
+  /** Payments that a page knew as settled when it began to read a bill. */
   private readonly overWhenRead = new WeakMap<Request, readonly BillIntent[]>();
-  /** By page and payment: the version of its bill that the page has read first since. */
+  /** By page and payment: the first bill version that the page read after the payment ended. */
   private readonly readSince = new WeakMap<LoadedPage, Map<string, number>>();
 
   constructor(
@@ -38,7 +38,7 @@ export class BillToasts {
     });
   }
 
-  leaves(loaded: LoadedPage, call: string, request: Request): void {
+  onCall(loaded: LoadedPage, call: string, request: Request): void {
     if (READING_CALLS.includes(call))
       this.overWhenRead.set(
         request,
@@ -46,10 +46,10 @@ export class BillToasts {
       );
   }
 
-  came(loaded: LoadedPage, request: Request, came: Either<PortFailure, Answer>): void {
+  onAnswer(loaded: LoadedPage, request: Request, result: Either<PortFailure, Answer>): void {
     const over = this.overWhenRead.get(request);
-    if (over === undefined || isLeft(came) || !isRecord(came.right.body)) return;
-    const { accountId, version } = came.right.body;
+    if (over === undefined || isLeft(result) || !isRecord(result.right.body)) return;
+    const { accountId, version } = result.right.body;
     const read = this.readSince.get(loaded) ?? new Map<string, number>();
     for (const { key, place } of over)
       if (place.accountId === accountId && typeof version === 'number' && !read.has(key))
@@ -57,18 +57,18 @@ export class BillToasts {
     this.readSince.set(loaded, read);
   }
 
-  /** A page is about to hear news of a bill that it follows. What is returned is called once it has. */
-  hears(loaded: LoadedPage, { name, accountId, version }: LineNews): () => void {
-    const [toast] = TOLD.find(([, event]) => event === name) ?? [];
+  /** Call this before the page gets a bill event, and the returned function after it. */
+  beforeEvent(loaded: LoadedPage, { name, accountId, version }: LineNews): () => void {
+    const [toast] = TOASTS.find(([, event]) => event === name) ?? [];
     const { page, toasts } = loaded;
     if (toast === undefined || page === undefined) return () => undefined;
     const own = this.ownOn(loaded).filter(({ place }) => place.accountId === accountId);
     const isWaiting = own.some(({ state }) => isUnsettled(state));
     const paid = name === 'payment.completed' ? this.entered.get(`${accountId} ${version}`) : undefined;
     const isOwn = paid?.guest === loaded.guest;
-    // A page may not have been told yet of what another browser tab pays.
+    // A page may not know yet what another browser tab pays.
     const mustNot = name === 'account.closed' ? isWaiting : isOwn && own.some(({ key }) => key === paid.key);
-    // What comes before the page has read the bill once more may be taken for the guest's own payment.
+    // Until the page has read the bill again, it may take an event for the guest's own payment.
     const read = this.readSince.get(loaded);
     const isAfterOwn = own.every(
       ({ key, state }) => state.is !== 'captured' || version > (read?.get(key) ?? Infinity),
@@ -88,9 +88,9 @@ export class BillToasts {
     };
   }
 
-  /** Nothing is said that was not delivered, nor twice. */
+  /** No toast without a delivered event, and none twice. */
   look({ toasts, lines }: LoadedPage): void {
-    for (const [toast, event] of TOLD) {
+    for (const [toast, event] of TOASTS) {
       const said = toasts.filter((one) => one === toast).length;
       const delivered = lines?.countDelivered(event) ?? 0;
       if (said > delivered)
@@ -98,7 +98,7 @@ export class BillToasts {
     }
   }
 
-  /** The guest's payments of bills that the page knows, as it knows them. */
+  /** The guest's bill payments as this page knows them. */
   private ownOn({ guest, page }: LoadedPage): readonly BillIntent[] {
     return this.attempts.all.flatMap((attempt) => {
       if (attempt.guest !== guest || attempt.intent.pays !== 'bill') return [];

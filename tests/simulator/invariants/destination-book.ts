@@ -1,10 +1,9 @@
-/** Where an order goes, and when, is what its guest has just said (C7). */
 import type { Verdict } from './verdict.ts';
 
 export class DestinationBook {
   constructor(private readonly verdict: Verdict) {}
 
-  /** The guest has chosen one thing, and the page says the other. */
+  /** The page has to show the destination or time that the guest chose (C7). */
   chosen(
     what: 'table' | 'seat' | 'area' | 'time',
     chosen: string | number | undefined,

@@ -1,6 +1,6 @@
 /**
- * Orders as the kitchen has them: each once, paid where it is paid now, and of what, for where and when the guest has said
- * (WP1, WA10, C7).
+ * Each order reaches the kitchen once, paid if it has to be, with what the guest ordered, for the chosen place and
+ * time (WP1, WA10, C7).
  */
 import { isOnTab, type OrderSummary } from '@tableside/core';
 import { collectionTime } from '../../../fixtures/world/collection-times.ts';
@@ -18,25 +18,27 @@ export class KitchenBook {
   private readonly seen = new Set<Order>();
 
   constructor(
-    private readonly verdict: Verdict,
-    private readonly world: VenueGroupWorld,
-    private readonly attempts: PaymentAttempts,
-    private readonly money: MoneyBook,
-    private readonly terms: { readonly minorPerMajor: number; readonly chargesForService: boolean },
+    private readonly parts: {
+      readonly verdict: Verdict;
+      readonly world: VenueGroupWorld;
+      readonly attempts: PaymentAttempts;
+      readonly money: MoneyBook;
+      readonly terms: { readonly minorPerMajor: number; readonly chargesForService: boolean };
+    },
   ) {}
 
-  /** The guest is told that a payment has become that order. */
+  /** The app says that a payment became this order. */
   observe(key: string, orderId: string): void {
     if (this.placed.get(key)?.id !== orderId)
-      this.verdict.breaks('WP1', `payment ${key} is said to be order ${orderId}, and is not`);
+      this.parts.verdict.breaks('WP1', `payment ${key} is said to be order ${orderId}, and is not`);
   }
 
-  /** The orders that the kitchen has got since. */
+  /** Checks the orders placed since the last look. */
   look(): void {
-    for (const order of this.world.orders.all) {
+    for (const order of this.parts.world.orders.all) {
       if (order.state !== 'placed' || this.seen.has(order)) continue;
       this.seen.add(order);
-      this.verdict.found(this.faultOf(order));
+      this.parts.verdict.found(this.faultOf(order));
       this.placed.set(order.idempotencyKey, order);
     }
   }
@@ -44,12 +46,12 @@ export class KitchenBook {
   private faultOf(order: Order): Fault | undefined {
     const { idempotencyKey: key, ref, total, accountId } = order;
     if (this.placed.has(key)) return { invariant: 'WP1', what: `the kitchen has got ${key} twice` };
-    const isPaid = this.money.wasCaptured(key);
+    const isPaid = this.parts.money.wasCaptured(key);
     if (accountId !== undefined && isPaid)
       return { invariant: 'WA10', what: `${ref} is on a tab, and was paid for` };
     if (accountId === undefined && total > 0 && !isPaid)
       return { invariant: 'WP1', what: `the kitchen has got ${ref}, and nobody has paid for it` };
-    const { intent, destination, tap } = this.attempts.of(key) ?? {};
+    const { intent, destination, tap } = this.parts.attempts.of(key) ?? {};
     if (intent !== undefined && isOnTab(intent) !== (accountId !== undefined))
       return {
         invariant: 'WA10',
@@ -63,14 +65,14 @@ export class KitchenBook {
     return dishes ?? amounts ?? (destination && this.destinationFault(order, destination));
   }
 
-  /** What the guest has had before them is what it comes to. */
+  /** The amounts shown to the guest are those of the order. */
   private amountsFault(order: Order, shown: OrderSummary, isChargeTakenOff: boolean): Fault | undefined {
-    const { minorPerMajor, chargesForService } = this.terms;
+    const { minorPerMajor, chargesForService } = this.parts.terms;
     const { goods, off, charge } = orderFigures(order, isChargeTakenOff, minorPerMajor, chargesForService);
     const { goodsTotal, discount, serviceCharge, tip, donation, total } = shown;
     const isRoundedUp = donation === 0 || (donation < minorPerMajor && total % minorPerMajor === 0);
     const isReduced = discount === sumOf(shown) - goods;
-    // Where nothing is left to be paid, prices may have changed since, and change nothing.
+    // If nothing is left to pay, changed prices make no difference.
     const isOfOrder = goodsTotal === goods && serviceCharge === charge && (discount === off || goods === 0);
     return isReduced &&
       isOfOrder &&
@@ -99,7 +101,6 @@ export class KitchenBook {
       : { invariant: 'C7', what: `${ref} is for ${timeslot}, and the guest has chosen ${shown.time}` };
   }
 
-  /** The part of the venue that serves the guest. */
   private partFault({ ref, venue, basket }: Order, shown: ShownDestination): Fault | undefined {
     const [areaId, serviceId] = [basket.request.text('salesAreaId'), basket.request.text('serviceId')];
     const isServed = venue.services.some(

@@ -1,4 +1,4 @@
-/** What the ordering backend has answered of a menu, read here from the answers themselves (M). */
+/** Menus show what the ordering backend answered, read here from the answers themselves (M). */
 import { isLeft, type Either, type PortFailure } from '@tableside/core';
 import { isRecord } from '@tableside/core/codecs';
 import type { Dish, Menu } from '@tableside/core/menu';
@@ -8,29 +8,27 @@ import type { LoadedPage } from '../guest.ts';
 import type { Verdict } from './verdict.ts';
 
 export class MenuBook {
-  /** By page: each dish as it was in any answer. */
+  /** By page: each dish of any answer. */
   private readonly answered = new WeakMap<LoadedPage, Set<string>>();
-  private readonly judged = new WeakSet<Menu>();
+  private readonly checked = new WeakSet<Menu>();
 
   constructor(
     private readonly verdict: Verdict,
     private readonly minorPerMajor: number,
   ) {}
 
-  /** The answer to a call has come. */
-  heard(loaded: LoadedPage, call: string, came: Either<PortFailure, Answer>): void {
-    if (call !== 'ordering getmenupages' || isLeft(came)) return;
-    const { body } = came.right;
+  received(loaded: LoadedPage, call: string, result: Either<PortFailure, Answer>): void {
+    if (call !== 'ordering getmenupages' || isLeft(result)) return;
+    const { body } = result.right;
     if (!isRecord(body) || !Array.isArray(body['products'])) return;
     const known = this.answered.get(loaded) ?? new Set();
     for (const product of body['products'] as readonly ProductData[]) known.add(this.ofAnswer(product));
     this.answered.set(loaded, known);
   }
 
-  /** The page has a menu. */
   look(loaded: LoadedPage, menu: Menu | undefined): void {
-    if (menu === undefined || this.judged.has(menu)) return;
-    this.judged.add(menu);
+    if (menu === undefined || this.checked.has(menu)) return;
+    this.checked.add(menu);
     for (const dish of menu.categories.flatMap(({ dishes }) => dishes)) {
       const shown = ofMenu(dish);
       if (this.answered.get(loaded)?.has(shown) !== true)

@@ -82,7 +82,7 @@ function billFault(
       };
   }
   if (page.screen.at === 'settled' && !known.closed)
-    return { invariant: 'P8', what: `table ${table} is said to be paid, and is not` };
+    return { invariant: 'P8', what: `table ${table} is shown as paid, and is not` };
   const { payment } = checkout;
   if (payment !== undefined && payment.amountBeingPaid + payment.tip !== payment.totalBeingPaid)
     return {
@@ -99,7 +99,7 @@ function billFault(
   );
 }
 
-/** What the page says was taken off for so many guests is what the till has taken off (V5). */
+/** The discount shown for a number of guests is the till's (V5). */
 function coversFault(
   { covers }: TableBill,
   lines: readonly BillLine[],
@@ -120,8 +120,8 @@ function coversFault(
 }
 
 /**
- * Units come to the bill, and people's shares to what is left of it (P1, P3); what is picked can be paid. During a payment the page shows what the
- * guest confirmed, while the split may be another one already.
+ * Unit shares add up to the bill, and people's shares to what is left of it (P1, P3). During a payment the page shows
+ * the confirmed amount, while the split may already differ.
  */
 function partsFault({ split, payment, phase }: TableBill['checkout']): Fault | undefined {
   if (phase !== 'idle' || payment === undefined) return undefined;

@@ -1,6 +1,6 @@
 /**
- * What is paid of a bill by its items is what the guest has ticked, in units and in money (P1, WA15), and an even share of
- * what these leave where the guest shares the rest (P13).
+ * A payment by item is for the units that the guest picked, in number and money (P1, WA15), plus an even share of the
+ * rest if the guest shares it (P13).
  */
 import type { BillIntent } from '@tableside/core';
 import type { Account as ShownAccount, EvenSplit, LineUnits } from '@tableside/core/bill';
@@ -13,14 +13,14 @@ import { billFigures, unitShares } from './amounts.ts';
 import type { Attempt } from './payment-attempts.ts';
 import type { Verdict } from './verdict.ts';
 
-/** What the page has ticked where it splits the bill by item. */
+/** The page's picked units, if it splits the bill by item. */
 export function tickedOn({ billToPay }: AppPage): readonly LineUnits[] | undefined {
   const split = billToPay?.checkout.split;
   if (split?.by !== 'item') return undefined;
   return [...split.lines].flatMap(([lineId, { picked }]) => (picked > 0 ? [{ lineId, units: picked }] : []));
 }
 
-/** For how many of how many people the page pays of what the ticked items leave. */
+/** The page's share of what the picked items leave. */
 export function restOn({ billToPay }: AppPage): EvenSplit | undefined {
   const split = billToPay?.checkout.split;
   if (split?.by !== 'item' || !split.sharesRest) return undefined;
@@ -28,9 +28,9 @@ export function restOn({ billToPay }: AppPage): EvenSplit | undefined {
 }
 
 export class PaidItems {
-  /** What the page knew of the bill when the guest last said how they split it. */
+  /** The bill as the page knew it when the guest last changed the split. */
   private readonly sharedOf = new WeakMap<BillSplitModel, ShownAccount>();
-  /** The units that each payment was for, by its key; undefined where nobody knows by now. */
+  /** The units of each payment by its key; undefined if unknown. */
   private readonly units = new Map<string, ReadonlyMap<string, readonly number[]> | undefined>();
 
   constructor(
@@ -39,7 +39,7 @@ export class PaidItems {
     private readonly minorPerMajor: number,
   ) {}
 
-  /** The guest has said how they split the bill, and of some lines how many units they pay for: the page has them ticked. */
+  /** The guest picked units: the page has to show them as picked. */
   ticked({ tableBill }: AppPage, pressed: readonly LineUnits[]): void {
     const shared = tableBill?.bill.account;
     if (tableBill !== undefined && shared !== undefined) this.sharedOf.set(tableBill.checkout.split, shared);
@@ -50,13 +50,13 @@ export class PaidItems {
     }
   }
 
-  /** A payment is begun: it is of the shares of what was ticked, as far as so much is left. */
+  /** A payment began: it is for the picked units' shares, at most what is left. */
   begun(loaded: LoadedPage, { key, place, summary }: BillIntent): void {
     const { page, tap } = loaded;
     if (tap?.ticked === undefined) return;
     const bill = this.world.accounts.byId(place.accountId);
     this.units.set(key, undefined);
-    // What the till has changed since the page has read the bill is not known there.
+    // The page cannot know changes of the bill that it has not read.
     const toPay = page?.billToPay;
     const shown = toPay?.bill.account;
     if (bill === undefined || page === undefined || toPay === undefined) return;
@@ -89,8 +89,8 @@ export class PaidItems {
   }
 
   /**
-   * The first of the people have the minor units that do not divide. A share that the guest was shown stands while others
-   * pay, so of a bill that has changed since it is only known to be within the bill.
+   * The first people pay the minor units that do not divide. A shown share stands while others pay, so for a changed
+   * bill the amount is only known to be within the bill.
    */
   private restBegun(
     { people, payingFor }: EvenSplit,
@@ -109,7 +109,6 @@ export class PaidItems {
       );
   }
 
-  /** The till has entered a payment. */
   entered({ key, tap }: Attempt, items: readonly LineUnits[] = []): void {
     const [entered, ticked] = [textOf(items), textOf(tap?.ticked ?? [])];
     if (entered !== ticked)
@@ -117,8 +116,8 @@ export class PaidItems {
   }
 
   /**
-   * Of each line the units that the guest can tick: not those that the till has as paid, its first ones, nor those that
-   * this phone has paid for. Undefined where it is not known which these are.
+   * The units of each line that the guest can pick: neither paid by the till's account, which counts from the first
+   * unit, nor paid by this phone. Undefined if unknown.
    */
   private freeUnits(page: AppPage, bill: Account): ReadonlyMap<string, readonly number[]> | undefined {
     const paidHere = new Set<string>();

@@ -1,4 +1,4 @@
-/** The button that pays: what it says is agreed to, and a second press on it asks for nothing (B10, F5). */
+/** The guest agrees to what the pay button shows, and a second press does nothing (B10, F5). */
 import type { LoadedPage } from '../guest.ts';
 import { restOn, tickedOn } from './paid-items.ts';
 import type { TipBook } from './tip-book.ts';
@@ -12,7 +12,7 @@ export class PayButton {
   ) {}
 
   tapped(loaded: LoadedPage, total: number, isByWallet = false): void {
-    // The second of two taps is on the same button.
+    // Both taps of a double tap see the same button.
     if (loaded.tap?.at === this.now()) return;
     const { page } = loaded;
     const basket = page?.orderToPay?.basket;
@@ -40,13 +40,12 @@ export class PayButton {
     if (basket === undefined) return;
     const { subtotal, goodsTotal } = basket.pricing;
     const agreed = page?.agreedSubtotal;
-    // Where a voucher covers all of it, nothing is charged at any price.
+    // If a voucher covers everything, prices make no difference.
     if (goodsTotal > 0 && subtotal !== agreed)
       this.verdict.breaks('B10', `the dishes come to ${subtotal}, and the guest went on with ${agreed}`);
   }
 
-  /** The provider is asked about the card that was typed. */
-  asksProvider(loaded: LoadedPage, call: string): void {
+  providerCalled(loaded: LoadedPage, call: string): void {
     if (call !== 'card') return;
     if (loaded.cardsUnderWay > 0) this.verdict.breaks('F5', 'the card is asked about twice at once');
     loaded.cardsUnderWay += 1;

@@ -1,4 +1,4 @@
-/** Every payment that was begun on a journey, as its guest was told of it last: what the monitors of payments go by. */
+/** Every payment of a journey, as its guest last saw it. */
 import {
   isUnsettled,
   samePlace,
@@ -14,28 +14,25 @@ import type { Excuse } from '../invariants.ts';
 export interface Attempt {
   readonly key: string;
   readonly guest: Guest;
-  /** As it was begun. */
+  /** As it began. */
   readonly intent: PaymentIntent;
-  /** The press on the button that began it. */
   readonly tap: Tap | undefined;
-  /** The total on the button. */
   readonly shown: number | undefined;
-  /** Where an order goes, and when, as it stood beside the button. */
   readonly destination: ShownDestination | undefined;
-  /** The codes on record for the basket, in capital letters. */
+  /** The basket's voucher codes, in capital letters. */
   readonly vouchers: ReadonlySet<string>;
-  /** What a page has written of it last. */
+  /** The last state that a page stored. */
   state: PaymentState;
-  /** How it ended, as the first page said that knew. */
+  /** The first end that any page stored. */
   end: PaymentState | undefined;
   isSent: boolean;
-  /** A page has heard that it was more than was left of the bill. */
+  /** A page got the answer that it exceeds what is left of the bill. */
   isTooMuch: boolean;
-  /** A page has said to the guest how it ended. */
-  isSaid: boolean;
-  /** The phone has lost what a page wrote of it, or could not store that. */
+  /** A page has shown the guest how it ended. */
+  isEndShown: boolean;
+  /** The phone has lost a stored state of it, or could not store one. */
   isLost: boolean;
-  /** Where it is lost: pages that know of it all the same, and as what. */
+  /** If it is lost: the pages that still know it, with the state they know. */
   readonly keepers: Map<LoadedPage, PaymentState>;
   /** The phone's clock was set. */
   isAged: boolean;
@@ -49,17 +46,17 @@ interface AtBank {
   readonly place: PaymentPlace;
 }
 
-/** Of a basket, or a bill, wherever it is served from. */
+/** A basket or bill, on any host. */
 export type Payable = Omit<PaymentPlace, 'host'> & { readonly host?: string };
 
-/** Payments that are not asked after by themselves. */
+/** The app does not query these by itself. */
 const LEFT_TO_GUEST: readonly string[] = ['authRequired', 'unresolved'];
 
 export class PaymentAttempts {
   private readonly attempts = new Map<string, Attempt>();
   private readonly inOrder: Attempt[] = [];
 
-  /** In the order in which they were begun. */
+  /** In the order of their beginning. */
   get all(): readonly Attempt[] {
     return this.inOrder;
   }
@@ -68,8 +65,8 @@ export class PaymentAttempts {
     return this.attempts.get(key);
   }
 
-  /** A page has written it down. Whether the guest was told something new. */
-  tell(loaded: LoadedPage, intent: PaymentIntent): boolean {
+  /** A page stored this state. True if it is new to the guest. */
+  record(loaded: LoadedPage, intent: PaymentIntent): boolean {
     const { key, state } = intent;
     const known = this.attempts.get(key);
     const isNew = known?.state.is !== state.is;
@@ -96,7 +93,7 @@ export class PaymentAttempts {
       end: undefined,
       isSent: false,
       isTooMuch: false,
-      isSaid: false,
+      isEndShown: false,
       isLost: false,
       keepers: new Map(),
       isAged: false,
@@ -111,8 +108,8 @@ export class PaymentAttempts {
     if (attempt !== undefined) attempt.isSent = true;
   }
 
-  /** The phone is about to lose what it has stored: pages that are open know what they have read of it. */
-  forgets(guest: Guest): void {
+  /** The phone loses its storage. Open pages still know what they have read. */
+  storageLost(guest: Guest): void {
     for (const attempt of this.attempts.values()) {
       if (attempt.guest !== guest) continue;
       attempt.isLost = true;
@@ -123,18 +120,17 @@ export class PaymentAttempts {
     }
   }
 
-  /** The phone has another time. */
   age(guest: Guest): void {
     for (const attempt of this.attempts.values()) if (attempt.guest === guest) attempt.isAged = true;
   }
 
-  /** Why a page need not know of it. */
+  /** Why the page need not know the payment. */
   excuseOn(loaded: LoadedPage, attempt: Attempt): Excuse | undefined {
     if (!isKnownTo(loaded, attempt)) return 'lost payment';
     return attempt.isAged ? 'aged payment' : undefined;
   }
 
-  /** Its state as the page can know it: where the phone could not store the last one, an older one. */
+  /** The state that the page can know. It may be older if the phone could not store the last one. */
   knownOn(loaded: LoadedPage, { key, state, isLost, keepers }: Attempt): PaymentState {
     const { storage } = loaded.guest;
     const entry = PAYMENT_PREFIX + key;
@@ -143,13 +139,13 @@ export class PaymentAttempts {
     return keepers.get(loaded) ?? stored?.state ?? state;
   }
 
-  /** As whoever comes can read it; undefined where the phone did not store what was written last. */
+  /** Undefined if the phone did not store the last state. */
   storedState({ guest: { storage }, key }: Attempt): PaymentState | undefined {
     const entry = PAYMENT_PREFIX + key;
     return storage.hasLost(entry) ? undefined : decodeIntents(storage.read(entry))[0]?.state;
   }
 
-  /** The guest has begun another one of that basket or bill since. */
+  /** True if the guest has begun another payment of that basket or bill since. */
   isReplaced({ guest, key, intent: { place, createdAt } }: Attempt): boolean {
     return this.all.some(
       (later) =>
@@ -160,7 +156,7 @@ export class PaymentAttempts {
     );
   }
 
-  /** Why no page need know of it any more. What is only aged still comes to be known, by a page that reads it anew. */
+  /** Why no page need know the payment any more. An aged payment is found again by a page that reads it. */
   lossOf(attempt: Attempt): Excuse | undefined {
     const { guest, key, isLost, isAged } = attempt;
     if (!isKnown(attempt)) return 'lost payment';
@@ -172,7 +168,7 @@ export class PaymentAttempts {
     return this.all.filter((attempt) => attempt.guest === guest && attempt.state.is === 'declined').length;
   }
 
-  /** The payment of that basket, or bill, that the guest has not been told the end of. */
+  /** The guest's payment of that basket or bill whose end is not known yet. */
   liveOf(guest: Guest, place: Payable): Attempt | undefined {
     return this.all.find(
       (attempt) =>
@@ -182,7 +178,7 @@ export class PaymentAttempts {
     );
   }
 
-  /** The payment that is not settled and had that voucher in its basket. */
+  /** The guest's unsettled payment of a basket with that voucher. */
   holding(guest: Guest, code: string): Attempt | undefined {
     return this.all.find(
       (attempt) =>
@@ -190,8 +186,8 @@ export class PaymentAttempts {
     );
   }
 
-  /** A payment of the guest's is asked after, on a page that is open. */
-  awaitsWord(guest: Guest): boolean {
+  /** True if an open page is following one of the guest's payments. */
+  awaitsResult(guest: Guest): boolean {
     if (guest.pages.length === 0) return false;
     return this.all.some(
       (attempt) =>
@@ -202,35 +198,34 @@ export class PaymentAttempts {
     );
   }
 
-  /** Those whose guests are asked for at the bank's page. */
+  /** Payments that wait for their guests at the bank's page. */
   get atBank(): readonly AtBank[] {
     return this.all.flatMap(({ guest, key, state, intent: { place } }) =>
       state.is === 'authRequired' ? [{ guest, key, paymentId: state.paymentId, place }] : [],
     );
   }
 
-  /** None is asked after any more. */
+  /** True if no payment is being followed. */
   get areQuiet(): boolean {
     return this.all.every((attempt) => {
       const { state, guest } = attempt;
       if (!isUnsettled(state) || state.is === 'authRequired' || !isKnown(attempt)) return true;
-      // What staff was to look into is asked after again on every page, until it is known.
+      // Every open page keeps asking about an unresolved payment.
       return state.is === 'unresolved' && guest.pages.length === 0;
     });
   }
 }
 
-/** The page has it, or can read it. */
 const isKnownTo = (loaded: LoadedPage, { key, isLost, keepers }: Attempt): boolean =>
   !isLost || keepers.has(loaded) || loaded.guest.storage.read(PAYMENT_PREFIX + key) !== undefined;
 
-/** A page that is open has it, or whoever comes can read it. Who comes back from the bank comes to a new page. */
+/** True if an open page or the storage knows it. A guest who returns from the bank gets a new page. */
 const isKnown = ({ key, guest, state, isLost, keepers }: Attempt): boolean =>
   !isLost ||
   guest.storage.read(PAYMENT_PREFIX + key) !== undefined ||
   (state.is !== 'authRequired' && guest.pages.some((loaded) => keepers.has(loaded)));
 
-/** The codes on record for that basket alone: others may be let go of. */
+/** Only codes of that basket: others may be released. */
 const codesAt = (guest: Guest, place: PaymentPlace): ReadonlySet<string> =>
   new Set(
     decodeVouchers(guest.storage.read(VOUCHERS_KEY))

@@ -1,10 +1,10 @@
-/** Where a guest's name, address and number must not be (I11). */
+/** Personal data may be in no other place (I11). */
 import type { Fault } from '../invariants.ts';
 import { GUEST } from '../fixture-venues.ts';
 
 const PERSONAL: readonly string[] = Object.values(GUEST);
 
-/** @param where to say where the text stands */
+/** @param where names the place in the report */
 export function personalDataFault(where: string, text: string): Fault | undefined {
   const found = PERSONAL.find((value) => text.includes(value));
   return found === undefined ? undefined : { invariant: 'I11', what: `${where} holds ${found}` };

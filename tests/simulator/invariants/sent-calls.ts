@@ -1,4 +1,4 @@
-/** Calls as they leave a phone: who monitors each, and, of those that pay, under which key they are sent (I5, C1). */
+/** Passes each call of a phone to its monitors. A paying call carries the key of a stored intent (I5, C1). */
 import { isRight, type Either, type PortFailure } from '@tableside/core';
 import type { VenueGroupWorld } from '../../../fixtures/world/world.ts';
 import { PAYMENT_PREFIX } from '../../../adapters/browser/stored-keys.ts';
@@ -16,18 +16,18 @@ import type { Verdict } from './verdict.ts';
 import type { VoucherBook } from './voucher-book.ts';
 import type { WalletBook } from './wallet-book.ts';
 
-/** Calls that pay, by their names: each carries the key of its intent. */
+/** Calls that pay. Each carries the key of its intent. */
 const PAYING_CALLS: readonly string[] = [
   'ordering makeBraintreePayment',
   'payments',
   'orders',
   'bill payment',
 ];
-/** Those that confirm what the bank's page, or the provider's, has brought back. */
+/** Calls that confirm the result of the bank's or provider's page. */
 const CONFIRMING_CALLS: readonly string[] = ['payments authorise', 'auth-payment'];
-/** A page asks after a payment after 1, 2, 4 and then 8 seconds, and once more where the guest looks at it again (C2). */
-const MOST_ASKED = { times: 6, within: 10_000 } as const;
-/** Those that follow: they carry the key, and nothing of the guest. */
+/** A page asks about a payment after 1, 2, 4 and then every 8 seconds, and once when the guest looks again (C2). */
+const MOST_QUERIES = { times: 6, within: 10_000 } as const;
+/** Calls that follow a payment. They carry its key and no personal data. */
 const FOLLOWING_CALLS: readonly string[] = ['hosted payment page', 'auth-payment', 'capture-payment'];
 
 interface Monitors {
@@ -42,8 +42,8 @@ interface Monitors {
 }
 
 export class SentCalls {
-  /** When each page has asked after each payment, of late. */
-  private readonly asked = new WeakMap<LoadedPage, Map<string, readonly number[]>>();
+  /** Recent query times by page and payment. */
+  private readonly queries = new WeakMap<LoadedPage, Map<string, readonly number[]>>();
 
   constructor(
     private readonly verdict: Verdict,
@@ -52,12 +52,11 @@ export class SentCalls {
     private readonly now: () => number,
   ) {}
 
-  /** One leaves the phone. */
-  leaves(loaded: LoadedPage, call: string, request: Request): void {
+  onCall(loaded: LoadedPage, call: string, request: Request): void {
     const { refusals, tabs, toasts, vouchers } = this.monitors;
     loaded.callsUnderWay += 1;
-    refusals.leaves(loaded, call, request);
-    toasts.leaves(loaded, call, request);
+    refusals.onCall(loaded, call, request);
+    toasts.onCall(loaded, call, request);
     const isPaying = PAYING_CALLS.includes(call);
     if (isPaying || FOLLOWING_CALLS.includes(call)) this.pays(loaded, call, request);
     if (!isPaying) {
@@ -66,7 +65,7 @@ export class SentCalls {
     }
     if (CONFIRMING_CALLS.includes(call)) loaded.hasConfirmed = true;
     if (call === 'payments by key' || call === 'orders by key')
-      this.asksAfter(loaded, request.query?.['idempotencyKey']);
+      this.onQuery(loaded, request.query?.['idempotencyKey']);
     if (call === 'hybrid accounts') tabs.opens(loaded);
     if (call === 'ordering checkVoucher') vouchers.checks(loaded, request);
     if (call === 'ordering voidVoucher') vouchers.voids(loaded, request);
@@ -74,44 +73,43 @@ export class SentCalls {
       this.verdict.found(timeFault(loaded.guest, request, true, this.world));
   }
 
-  /** Its answer has come, or that there is none. */
-  came(loaded: LoadedPage, call: string, request: Request, came: Either<PortFailure, Answer>): void {
+  onAnswer(loaded: LoadedPage, call: string, request: Request, result: Either<PortFailure, Answer>): void {
     loaded.callsUnderWay -= 1;
     const attempt = this.monitors.attempts.of(request.headers?.['Idempotency-Key'] ?? '');
-    if (attempt?.end === undefined && attempt?.intent.pays === 'bill' && isRight(came))
-      attempt.isTooMuch = came.right.status === 409 && codeOf(came.right.body) === 'overpaid';
-    this.monitors.looks.heard(loaded, call, came);
-    this.monitors.menus.heard(loaded, call, came);
-    this.monitors.refusals.came(loaded, call, request, came);
-    this.monitors.toasts.came(loaded, request, came);
+    if (attempt?.end === undefined && attempt?.intent.pays === 'bill' && isRight(result))
+      attempt.isTooMuch = result.right.status === 409 && codeOf(result.right.body) === 'overpaid';
+    this.monitors.looks.received(loaded, call, result);
+    this.monitors.menus.received(loaded, call, result);
+    this.monitors.refusals.onAnswer(loaded, call, request, result);
+    this.monitors.toasts.onAnswer(loaded, request, result);
   }
 
-  /** A page to which the guest was sent back asks about the payment once it has confirmed it. */
-  private asksAfter(loaded: LoadedPage, key: string | undefined): void {
+  /** A page to which the bank returned the guest confirms the payment before it asks about it. */
+  private onQuery(loaded: LoadedPage, key: string | undefined): void {
     const { page, hasConfirmed } = loaded;
-    if (key !== undefined) this.asksNow(loaded, key);
+    if (key !== undefined) this.countQuery(loaded, key);
     if (key === undefined || key !== page?.returning || hasConfirmed) return;
     const attempt = this.monitors.attempts.of(key);
     if (attempt === undefined) return;
     const known = this.monitors.attempts.knownOn(loaded, attempt);
-    // What belongs to another payment confirms nothing of this one.
+    // A result of another payment confirms nothing here.
     const brought = new URLSearchParams(page.flow.address.search).get('paymentId');
     if (known.is === 'authRequired' && known.paymentId === brought)
       this.verdict.breaksUnless(
         this.monitors.attempts.excuseOn(loaded, attempt),
         attempt.guest,
         'WP6',
-        `${key} was asked after, and not confirmed`,
+        `${key} was queried, and not confirmed`,
       );
   }
 
-  private asksNow(loaded: LoadedPage, key: string): void {
+  private countQuery(loaded: LoadedPage, key: string): void {
     const now = this.now();
-    const ofPage = this.asked.get(loaded) ?? new Map<string, readonly number[]>();
-    const times = [...(ofPage.get(key) ?? []).filter((at) => now - at < MOST_ASKED.within), now];
-    this.asked.set(loaded, ofPage.set(key, times));
-    if (times.length > MOST_ASKED.times)
-      this.verdict.breaks('C2', `a page has asked after ${key} ${times.length} times in ten seconds`);
+    const ofPage = this.queries.get(loaded) ?? new Map<string, readonly number[]>();
+    const times = [...(ofPage.get(key) ?? []).filter((at) => now - at < MOST_QUERIES.within), now];
+    this.queries.set(loaded, ofPage.set(key, times));
+    if (times.length > MOST_QUERIES.times)
+      this.verdict.breaks('C2', `a page has queried ${key} ${times.length} times in ten seconds`);
   }
 
   private pays(loaded: LoadedPage, call: string, request: Request): void {
@@ -141,9 +139,9 @@ export class SentCalls {
 const codeOf = (body: unknown): unknown =>
   typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined;
 
-/** Or it was, and the phone has lost it. */
+/** True if it is stored, or the phone has lost it. */
 function isStored({ guest, page }: LoadedPage, key: string): boolean {
-  // The first page of a payment: a new key is made up while the page is being made.
+  // While a page is being built it has no store yet.
   const entry = PAYMENT_PREFIX + key;
   const stored = page?.models.store.read(entry) ?? guest.storage.read(entry);
   return stored !== undefined || guest.storage.hasLost(entry);

@@ -1,11 +1,11 @@
-/** Who has got what they came for: once everything works again, everybody has (L). */
+/** Once everything works, every guest is served (L). */
 import { isOnTab, type PaymentIntent } from '@tableside/core';
 import type { Guest } from '../guest.ts';
 import type { Excuse } from '../invariants.ts';
 import type { PaymentAttempts } from './payment-attempts.ts';
 import type { Verdict } from './verdict.ts';
 
-/** After so many in a row the phone makes no more payments: staff can take them. */
+/** After this many declines in a row the app takes no more payments; staff can. */
 const MOST_DECLINES = 3;
 
 export class ServedGuests {
@@ -14,13 +14,11 @@ export class ServedGuests {
     private readonly attempts: PaymentAttempts,
   ) {}
 
-  /** A payment was taken. */
   paid(guest: Guest, intent: PaymentIntent): void {
     if (isWanted(guest, intent)) guest.isServed = true;
   }
 
-  /** Everybody has had time to do what leads on. */
-  ended(guest: Guest): void {
+  check(guest: Guest): void {
     if (guest.isServed) return;
     const { page, tab } = guest.frontPage ?? {};
     const { path, search } = page?.flow.address ?? {};
@@ -38,6 +36,6 @@ export class ServedGuests {
   }
 }
 
-/** Who runs a tab has come to pay it; or whatever they order, where they could not run one. */
+/** A guest who came for a tab has to pay it, or order without one if a tab was not possible. */
 const isWanted = ({ plan }: Guest, intent: PaymentIntent): boolean =>
   plan.wants === 'tab' ? !isOnTab(intent) : (intent.pays === 'bill') === (plan.wants === 'bill');

@@ -1,6 +1,6 @@
 /**
- * What guests are told of their payments, from the beginning of each to its end, beside what was pressed and what the ledger
- * says (I3, I4, I5, C1, C2, F12, F26, F33).
+ * Compares what guests see of their payments with what they pressed and with the ledger (I3, I4, I5, C1, C2, F12,
+ * F26, F33).
  */
 import {
   isHosted,
@@ -18,7 +18,7 @@ import type { MoneyBook } from './money-book.ts';
 import type { Attempt, PaymentAttempts } from './payment-attempts.ts';
 import type { Verdict } from './verdict.ts';
 
-/** States in which only an answer can say what became of a payment. */
+/** States whose outcome only an answer can tell. */
 const WAITING: readonly string[] = ['unknown', 'held', 'authRequired', 'unresolved'];
 
 export class ShownPayments {
@@ -29,7 +29,7 @@ export class ShownPayments {
     private readonly provider: PaymentProvider,
   ) {}
 
-  /** There was none under its key. */
+  /** The first state under this key. */
   begun(loaded: LoadedPage, intent: PaymentIntent): void {
     const { guest, tap } = loaded;
     const { key, place, summary } = intent;
@@ -52,8 +52,8 @@ export class ShownPayments {
   }
 
   /**
-   * One that is over stays as it was said to be. A page that knows nothing of that, because the phone has lost it, may
-   * ask once more, and hears of the same end: that it was taken, or in other words that it was not.
+   * A payment that is over stays as it ended. A page that has lost it may ask again and gets the same end: captured,
+   * or any of the others.
    */
   follows({ key, state }: PaymentIntent): void {
     const { end, isLost, isAged, guest } = this.attempts.of(key) ?? {};
@@ -64,30 +64,30 @@ export class ShownPayments {
       isAged === true ? 'aged payment' : undefined,
       guest,
       'I4',
-      `payment ${key} was ${end.is}, and is said to be ${state.is}`,
+      `payment ${key} was ${end.is}, and is now shown as ${state.is}`,
     );
   }
 
-  /** What the guest has not been told before. */
+  /** Checks a state that is new to the guest against the ledger. */
   observe(intent: PaymentIntent): void {
     const { key, state } = intent;
     if (state.is === 'captured') {
       if (!this.money.wasTaken(intent))
-        this.verdict.breaks('I5', `payment ${key} is said to be taken, and was not`);
+        this.verdict.breaks('I5', `payment ${key} is shown as captured, and was not`);
     } else if (isOver(state) && this.money.wasTaken(intent)) {
-      this.verdict.breaks('I5', `payment ${key} is said not to be taken, and was`);
+      this.verdict.breaks('I5', `payment ${key} is shown as not captured, and was`);
     }
   }
 
-  /** What a page says of payments, and where it leads. */
+  /** Checks what the page shows of payments, and whether it leads to another one. */
   look(loaded: LoadedPage, page: AppPage): void {
     const { guest } = loaded;
     const { screen } = page;
-    // What a page tells is worked out for the few guests who have still to be told.
-    if (this.attempts.all.some((attempt) => attempt.guest === guest && !attempt.isSaid))
-      for (const key of page.tellsOf) {
+    // Computed only while some payment's end has not been shown.
+    if (this.attempts.all.some((attempt) => attempt.guest === guest && !attempt.isEndShown))
+      for (const key of page.reportedPayments) {
         const attempt = this.attempts.of(key);
-        if (attempt !== undefined) attempt.isSaid = true;
+        if (attempt !== undefined) attempt.isEndShown = true;
       }
     if (screen.at === 'result') {
       const { shown } = screen;
@@ -103,7 +103,7 @@ export class ShownPayments {
           'C2',
           `a payment that is ${state.is} is shown as ${shown.screen}`,
         );
-      // A page that has lost it hears later that nothing was charged, and no more.
+      // A page that has lost the payment learns later only that nothing was charged.
       if (attempt.isTooMuch && !attempt.isLost && shown.screen === 'notPaid' && shown.why === 'notCharged')
         this.verdict.breaks(
           'P4',
@@ -118,7 +118,7 @@ export class ShownPayments {
         WAITING.includes(this.attempts.knownOn(loaded, attempt).is) &&
         isOf(page, attempt.intent),
     );
-    // Most looks end here: what stands on buttons is worked out for the few that do not.
+    // Most calls end here, before the buttons are computed.
     if (waiting !== undefined && leadsToPayment(page))
       this.verdict.breaksUnless(
         this.attempts.excuseOn(loaded, waiting),
@@ -128,37 +128,36 @@ export class ShownPayments {
       );
   }
 
-  /** All is quiet: it is over, as the ledger has it, and it is stored still, unless the phone has lost it. */
-  settled(attempt: Attempt): void {
+  /** At rest a payment is over, agrees with the ledger, and is stored unless the phone has lost it. */
+  checkAtRest(attempt: Attempt): void {
     const { guest, key, intent, isAged } = attempt;
-    // Who has the time of another day still comes to know what became of it.
+    // An aged payment still becomes known.
     const unlessLost = this.attempts.lossOf(attempt);
     const unlessAged = isAged ? 'aged payment' : undefined;
-    // A page that cannot read what another page has come to know may have told of it last.
+    // The last state may be that of a page that could not read what another page stored.
     const last = (attempt.isLost ? this.attempts.storedState(attempt) : undefined) ?? attempt.state;
-    // What was said once counts, where nobody is left to say it again.
+    // If no page is left to show it again, the first end counts.
     const state = unlessLost === undefined ? last : (attempt.end ?? last);
-    // The app leaves it to staff where another has taken its place since the phone lost it: its money is not taken.
+    // If another payment has replaced it since the loss, the app leaves it to staff and takes no money.
     const isLeftToStaff = attempt.isLost && state.is === 'unresolved' && this.attempts.isReplaced(attempt);
     if (isUnsettled(state) && !isLeftToStaff)
       this.verdict.breaksUnless(unlessLost, guest, 'I5', `payment ${key} is ${state.is} in the end`);
     if (state.is !== 'captured' && this.money.wasTaken(intent))
       this.verdict.breaksUnless(unlessLost, guest, 'I5', `payment ${key} was taken, and is ${state.is}`);
-    // What a tab refuses is said in the basket, with the lines at fault.
-    if (!isUnsettled(state) && !attempt.isSaid && !(isOnTab(intent) && isOver(state)))
+    // A tab's refusal is shown in the basket, with the lines at fault.
+    if (!isUnsettled(state) && !attempt.isEndShown && !(isOnTab(intent) && isOver(state)))
       this.verdict.breaksUnless(
         unlessLost ?? unlessAged,
         guest,
         'C4',
-        `payment ${key} is ${state.is}, and no page has said so`,
+        `payment ${key} is ${state.is}, and no page has shown it`,
       );
     const entry = PAYMENT_PREFIX + key;
     if (guest.storage.read(entry) === undefined && !guest.storage.hasLost(entry))
-      this.verdict.breaksUnless(unlessAged, guest, 'I5', `payment ${key} is stored no more`);
+      this.verdict.breaksUnless(unlessAged, guest, 'I5', `payment ${key} is no longer stored`);
   }
 }
 
-/** Whether a button on the page leads to a payment. */
 function leadsToPayment(page: AppPage): boolean {
   const { screen } = page;
   switch (screen.at) {
@@ -177,7 +176,6 @@ function leadsToPayment(page: AppPage): boolean {
   }
 }
 
-/** Whether the payment is of the basket, or the bill, on the page. */
 function isOf({ orderToPay: order, billToPay }: AppPage, { pays, place }: PaymentIntent): boolean {
   if (pays === 'bill') return billToPay?.bill.account?.accountId === place.accountId;
   const basket = order?.basket.place;

@@ -1,17 +1,17 @@
-/** What a page is busy with, and since when: nothing goes on for ever (I10). */
+/** What a page is busy with, and since when. Nothing may take forever (I10). */
 import type { WalletsModel } from '../../../ui/models/payment/wallets-model.ts';
 import { OrderFlow } from '../../../ui/flows/order-flow.ts';
 import type { LoadedPage } from '../guest.ts';
 import type { AppPage } from '../app-page.ts';
 import type { Verdict } from './verdict.ts';
 
-/** Longer than two minutes of asking, and the calls before and after it. */
+/** Longer than two minutes of following a payment, with the calls around it. */
 const LONGEST_MS = 5 * 60_000;
 
-/** The guest has been told to speak to staff (C2): that the phone asks on is not shown. */
-const ASKING_ON = 'asking after what staff looks into';
+/** Not shown: the guest has been told to speak to staff (C2). */
+const STILL_QUERYING = 'following an unresolved payment';
 
-/** What a tab that has gone could not store of it, the others do not hear of before the next start. */
+/** If a closed tab could not store the end, other tabs learn of it only at the next start. */
 const CHANGING_VOUCHER = 'changing a voucher';
 
 export class Spinners {
@@ -19,7 +19,7 @@ export class Spinners {
 
   constructor(private readonly verdict: Verdict) {}
 
-  /** Nothing has been going on for too long on the page. */
+  /** Breaks I10 if anything has taken too long. */
   inspect(loaded: LoadedPage, now: number): void {
     const { page } = loaded;
     if (page === undefined || !loaded.isShown) {
@@ -27,8 +27,8 @@ export class Spinners {
       return;
     }
     const before = this.since.get(loaded);
-    // The guest takes as long as they like over the bank's question.
-    const shown = loaded.isBankAsking ? [] : busyWith(page).filter((what) => what !== ASKING_ON);
+    // The guest may take any time over the bank's question.
+    const shown = loaded.isBankAsking ? [] : busyWith(page).filter((what) => what !== STILL_QUERYING);
     const going = new Map(shown.map((what) => [what, before?.get(what) ?? now]));
     this.since.set(loaded, going);
     const endless = [...going].find(([, since]) => now - since > LONGEST_MS);
@@ -43,16 +43,17 @@ export class Spinners {
   }
 }
 
-/** Nothing is under way on the page, where it is shown. */
+/** True if nothing is under way on the page. */
 export const isAtRest = (loaded: LoadedPage): boolean =>
   !loaded.isShown ||
   (loaded.callsUnderWay === 0 && loaded.page !== undefined && busyWith(loaded.page).length === 0);
 
-/** The page waits for the guest to type what their wallet has not said. */
-const isAsked = (checkout: { readonly wallets: Pick<WalletsModel, 'lacking'> } | undefined): boolean =>
-  checkout?.wallets.lacking !== undefined;
+/** The page asks for details that the wallet lacks. */
+const waitsForDetails = (
+  checkout: { readonly wallets: Pick<WalletsModel, 'lacking'> } | undefined,
+): boolean => checkout?.wallets.lacking !== undefined;
 
-/** Everything that a screen would show as under way. */
+/** Everything that a screen would show as busy. */
 function busyWith(page: AppPage): readonly string[] {
   const { screen, visit, order, result, payments, billToPay: tableBill } = page;
   const checkout = page.checkout ?? (page.again instanceof OrderFlow ? page.again.checkout : undefined);
@@ -65,19 +66,19 @@ function busyWith(page: AppPage): readonly string[] {
   add(screen.at === 'menu' && screen.order.menu.state.is === 'loading', 'loading the menu');
   add(order?.basket.destination.times?.isAsking, 'looking for times');
   if (checkout !== undefined) {
-    add(checkout.phase !== 'idle' && !isAsked(checkout), `the checkout's ${checkout.phase}`);
+    add(checkout.phase !== 'idle' && !waitsForDetails(checkout), `the checkout's ${checkout.phase}`);
     add(checkout.vouchers.isUnderWay, CHANGING_VOUCHER);
     add(screen.at === 'pay' && checkout.card.phase === 'opening', 'opening the card form');
   }
   const paying = page.orderFlow ?? page.billFlow ?? page.again;
   add(
-    paying?.isBusy === true && !isAsked(checkout ?? tableBill?.checkout),
+    paying?.isBusy === true && !waitsForDetails(checkout ?? tableBill?.checkout),
     'a press on the button that pays',
   );
   if (tableBill !== undefined) {
     const { bill, checkout: paid, voucher } = tableBill;
     add(bill.phase === 'opening', 'opening the bill');
-    add(paid.phase !== 'idle' && !isAsked(paid), `the bill's ${paid.phase}`);
+    add(paid.phase !== 'idle' && !waitsForDetails(paid), `the bill's ${paid.phase}`);
     add(voucher?.isAsking, 'applying a voucher to the bill');
     add(screen.at === 'billPay' && paid.card.phase === 'opening', 'opening the card form');
   }
@@ -86,7 +87,7 @@ function busyWith(page: AppPage): readonly string[] {
   add(isChecking, 'checking the payment');
   add(
     result !== undefined && payments?.isAsking(result.key),
-    result?.state.is === 'unresolved' ? ASKING_ON : 'asking after the payment',
+    result?.state.is === 'unresolved' ? STILL_QUERYING : 'following the payment',
   );
   return busy;
 }

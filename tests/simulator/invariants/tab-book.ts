@@ -1,4 +1,4 @@
-/** Tabs: opened where a guest has asked for one, and ordered on at their own tables (WA10). */
+/** Tabs are opened only on request, and orders go on the tab of their table (WA10). */
 import type { OrderIntent } from '@tableside/core';
 import type { VenueGroupWorld } from '../../../fixtures/world/world.ts';
 import type { OrderModel } from '../../../ui/models/order/order-model.ts';
@@ -12,17 +12,16 @@ export class TabBook {
     private readonly world: VenueGroupWorld,
   ) {}
 
-  /** The guest has pressed for one. */
-  asked({ guest }: LoadedPage): void {
-    guest.hasAskedForTab = true;
+  requested({ guest }: LoadedPage): void {
+    guest.hasRequestedTab = true;
   }
 
-  /** The phone asks for one to be opened. */
+  /** The phone asks the backend to open a tab. */
   opens({ guest }: LoadedPage): void {
-    if (!guest.hasAskedForTab) this.verdict.breaks('WA10', 'a tab was opened that nobody has asked for');
+    if (!guest.hasRequestedTab) this.verdict.breaks('WA10', 'a tab was opened that nobody requested');
   }
 
-  /** What somebody at the table of that order reads out: the code of its open tab. */
+  /** The code of the table's open tab, as somebody there reads it out. */
   codeAt({ session, basket }: OrderModel): string | undefined {
     const { tableNumber, salesArea } = basket.destination;
     if (tableNumber === undefined) return undefined;
@@ -30,7 +29,6 @@ export class TabBook {
     return tab?.closed === false ? this.world.tabs.doors.codeOf(tab) : undefined;
   }
 
-  /** An order is begun. */
   ordered({ summary: { tab, tableNumber, areaId = DEFAULT_AREA } }: OrderIntent): void {
     if (tab === undefined) return;
     const account = this.world.accounts.byId(tab.accountId);

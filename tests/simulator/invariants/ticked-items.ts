@@ -1,18 +1,18 @@
-/** What phones at a table have ticked of its bill, as the service and as the other phones have it, and can tick (P12, WA16). */
+/** Picked units as the service and the phones at the table know them, and which can be picked (P12, WA16). */
 import type { BillClaim, LineUnits, Unit } from '@tableside/core/bill';
 import type { Account } from '../../../fixtures/world/accounts.ts';
 import type { TableBill } from '../../../ui/models/bill/pay-at-table-model.ts';
 import type { LoadedPage } from '../guest.ts';
 import type { Fault } from '../invariants.ts';
 
-/** No page shows ticks that nobody has made at that bill. */
+/** A page shows only picks that somebody made at that bill. */
 export function strayTicks({ page, lines }: LoadedPage): Fault | undefined {
   const { account, claims = [] } = page?.tableBill?.bill ?? {};
   const stray = claims.find((claim) => account && lines?.wasClaimed(account.accountId, claim) === false);
   return stray && { invariant: 'I9', what: `the bill shows ticks that nobody has made: ${textOf([stray])}` };
 }
 
-/** Units that the till says are paid cannot be ticked on a page that has read as much. */
+/** A page that has read the bill does not offer paid units. */
 export function paidTicks({ bill, checkout }: TableBill, known: Account): Fault | undefined {
   if (bill.account?.version !== known.version) return undefined;
   const paid = new Map<string, number>();
@@ -32,7 +32,7 @@ export function paidTicks({ bill, checkout }: TableBill, known: Account): Fault 
   return undefined;
 }
 
-/** Where a page’s line is up and nothing is on its way, it shows the others’ ticks, and the service has the page’s own. */
+/** On a live line with nothing on its way, the page shows the others' picks and the service knows the page's own. */
 export function ticksFault({ page, lines, isShown }: LoadedPage): Fault | undefined {
   const { bill, checkout } = (isShown && page?.tableBill) || {};
   const known = bill?.account && lines?.claimsNow(bill.account.accountId);

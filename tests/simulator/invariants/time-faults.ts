@@ -1,14 +1,14 @@
-/** The time that an order is for: it goes with the basket that is checked, and none is asked for that has gone by (T6). */
+/** A basket check carries the order's time, and no past time is requested (T6). */
 import { collectionTime } from '../../../fixtures/world/collection-times.ts';
 import type { VenueGroupWorld } from '../../../fixtures/world/world.ts';
 import type { Request } from '../../../adapters/http/client.ts';
 import type { Guest } from '../guest.ts';
 import type { Fault } from '../invariants.ts';
 
-/** A server says what time it is in whole seconds. */
+/** The `Date` header has whole seconds. */
 const CLOCK_IS_SLOW_BY = 1_100;
 
-/** A phone knows what time it is, unless its clock was set (T1). */
+/** A phone knows the time unless its clock was set (T1). */
 export function timeFault(
   guest: Guest,
   { body }: Request,

@@ -1,4 +1,4 @@
-/** Tips as guests have chosen them, each for one order (B13). */
+/** Each tip is what the guest chose for that order or bill (B13). */
 import type { BasketPlace, OrderIntent, PaymentIntent } from '@tableside/core';
 import { VISIT_MS } from '@tableside/core/codecs';
 import type { BasketModel } from '../../../ui/models/order/basket-model.ts';
@@ -6,7 +6,7 @@ import type { Guest, LoadedPage } from '../guest.ts';
 import { tipOn, type ChosenTip } from './amounts.ts';
 import type { Verdict } from './verdict.ts';
 
-/** A tip for an order: as the page had it once it was chosen, and as it was pressed, or typed. */
+/** A tip as the page stored it, and as the guest pressed or typed it. */
 interface OrderTip {
   readonly shown: string;
   readonly pressed: ChosenTip | undefined;
@@ -16,13 +16,13 @@ interface OrderTip {
 const NONE: OrderTip = { shown: JSON.stringify({ by: 'none' }), pressed: undefined, at: 0 };
 
 /**
- * An order has one tip on all pages of a phone, as long as they read the same storage. Where the phone has lost what it had
- * stored, or cannot store, a page may have the last one, one from before, or none.
+ * All pages of a phone share an order's tip as long as they read the same storage. After a loss or failure a page may
+ * have the last tip, an earlier one, or none.
  */
 export class TipBook {
   /** By guest and place, the last one first. */
   private readonly ofOrders = new WeakMap<Guest, Map<string, readonly OrderTip[]>>();
-  /** As it was pressed, or typed, for a bill. */
+  /** As pressed or typed for a bill. */
   private readonly ofBills = new WeakMap<object, ChosenTip>();
   private readonly paidFor = new Set<string>();
   private readonly diverged = new WeakSet<Guest>();
@@ -33,7 +33,6 @@ export class TipBook {
     private readonly now: () => number,
   ) {}
 
-  /** The guest has chosen what the page has now. */
   chose({ page, guest }: LoadedPage, tip: ChosenTip | undefined): void {
     const basket = page?.order?.basket;
     const bill = page?.tableBill?.checkout;
@@ -47,7 +46,7 @@ export class TipBook {
     else if (bill !== undefined) this.ofBills.delete(bill);
   }
 
-  /** What the guest has chosen for what the page is to pay. */
+  /** The tip that the guest chose for what the page is to pay. */
   of({ page, guest }: LoadedPage): ChosenTip | undefined {
     const checkout = page?.billToPay?.checkout;
     const basket = page?.orderToPay?.basket;
@@ -56,7 +55,7 @@ export class TipBook {
     return checkout === undefined || checkout.tip.by === 'none' ? undefined : this.ofBills.get(checkout);
   }
 
-  /** A payment is begun: its tip is what the guest has chosen, of what they pay. */
+  /** The payment's tip is what the guest chose. */
   begun(intent: PaymentIntent, tip: ChosenTip | undefined): void {
     const base = intent.pays === 'order' ? intent.summary.goodsTotal : intent.summary.amount;
     const due = tipOn(base, tip);
@@ -67,29 +66,31 @@ export class TipBook {
       );
   }
 
-  /** The order is paid for, and its tip with it. Several pages may tell of one payment. */
+  /** The tip goes with the paid order. Several pages may report one payment. */
   paid(guest: Guest, { key, place }: OrderIntent): void {
     if (this.paidFor.has(key)) return;
     this.paidFor.add(key);
     this.become(guest, place, NONE);
   }
 
-  /** The guest has given up the basket. */
   cleared({ guest }: LoadedPage, place: BasketPlace): void {
     this.become(guest, place, NONE);
   }
 
-  /** The phone has lost what it had stored, or its pages know what it cannot store. */
-  forgets(guest: Guest): void {
+  /** The phone has lost its storage, or pages know what it cannot store. */
+  storageLost(guest: Guest): void {
     this.diverged.add(guest);
   }
 
-  /** The phone has another time, or an answer was dated with another: whoever reads the tip may take it for one of an earlier visit. */
+  /**
+   * The phone's clock was set, or an answer carried another date: a reader may take the tip for one of an earlier
+   * visit.
+   */
   age(guest: Guest): void {
     this.aged.add(guest);
   }
 
-  /** The tip on the page is what the guest has chosen. On a new visit it may be none. */
+  /** The page's tip is what the guest chose. On a new visit it may be none. */
   look({ guest }: LoadedPage, basket: BasketModel): void {
     if (this.onBasket(guest, basket) !== undefined) return;
     const [last = NONE] = this.possible(guest, basket.place);

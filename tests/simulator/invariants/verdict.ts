@@ -1,10 +1,9 @@
-/** What a journey has broken: the first says most, and what follows from it is not reported. */
+/** The first broken invariant of a journey. Later ones follow from it. */
 import type { Guest } from '../guest.ts';
 import type { Broken, Excuse, Fault, InvariantName } from '../invariants.ts';
 
 export class Verdict {
   broken: Broken | undefined;
-  /** Of whom each excuse stood in the way of a verdict. */
   private readonly excused = new Map<Excuse, Set<Guest>>();
 
   constructor(private readonly now: () => number) {}
@@ -13,13 +12,12 @@ export class Verdict {
     this.broken ??= { invariant, what, at: this.now() };
   }
 
-  /** Breaks the invariant, where there is no excuse for it. */
+  /** Breaks the invariant unless there is an excuse. */
   breaksUnless(excuse: Excuse | undefined, of: Guest, invariant: InvariantName, what: string): void {
     if (excuse === undefined) this.breaks(invariant, what);
     else this.excused.set(excuse, (this.excused.get(excuse) ?? new Set()).add(of));
   }
 
-  /** How many guests each excuse served. */
   get excuses(): Partial<Record<Excuse, number>> {
     return Object.fromEntries([...this.excused].map(([excuse, guests]) => [excuse, guests.size]));
   }

@@ -1,4 +1,4 @@
-/** Vouchers: used once, held for those baskets alone that have them, and left alone while a payment has them (I7, I8). */
+/** Vouchers are used once, held only for their baskets, and left alone during a payment (I7, I8). */
 import { foldedCode, samePlace, type VoucherRecord } from '@tableside/core';
 import { decodeBaskets, decodeVouchers } from '@tableside/core/codecs';
 import type { VenueGroupWorld } from '../../../fixtures/world/world.ts';
@@ -15,25 +15,24 @@ export class VoucherBook {
     private readonly attempts: PaymentAttempts,
   ) {}
 
-  /** A check that was answered, and arrives once more, may follow its void: no phone can know. */
+  /** A repeated check may arrive after its void. No phone can know. */
   late({ guest }: LoadedPage, call: string, request: Request): void {
     if (call === 'ordering checkVoucher') guest.strayVouchers.set(codeIn(request), 'late voucher');
   }
 
-  /** Nor of one that arrives when another of the same code was paid with already: its record is over. */
+  /** A check may arrive after an order has used the same code, when its record is over. */
   overdue(loaded: LoadedPage, call: string, request: Request): void {
     const code = codeIn(request);
     if (this.timesUsed(code) > 0) this.late(loaded, call, request);
   }
 
-  /** The phone loses what it has stored: of each voucher that a page knows of. */
-  forgets(guest: Guest): void {
+  storageLost(guest: Guest): void {
     for (const { code } of this.known(guest)) guest.strayVouchers.set(foldedCode(code), 'lost voucher');
   }
 
   /**
-   * It is held for the session of the page. Where the phone has lost that one, its next page voids for another. A
-   * voucher that the phone cannot store is known to this page alone, and gives way to what another browser tab stores.
+   * The check holds the voucher for the page's session. If the phone has lost that session, the next page voids for
+   * another one. A voucher that the phone cannot store gives way to what another browser tab stores.
    */
   checks({ guest, page }: LoadedPage, request: Request): void {
     if (guest.storage.isFailing || page?.models.sessionId !== guest.storage.read(SESSION_KEY))
@@ -41,15 +40,15 @@ export class VoucherBook {
   }
 
   /**
-   * The phone voids one. A page whose session the phone has lost, or has replaced, voids it for its own session. The
-   * voucher stays held for the session of the page that checked it.
+   * A page whose session was lost or replaced voids for its own session. The voucher stays held for the session that
+   * checked it.
    */
   voids(loaded: LoadedPage, request: Request): void {
     const { guest, page } = loaded;
     const code = codeIn(request);
     if (page?.models.sessionId !== guest.storage.read(SESSION_KEY))
       guest.strayVouchers.set(code, 'lost voucher');
-    // The guest has begun a tab on the page before: reductions belong to its bill.
+    // The guest has begun a tab on the previous page: discounts belong to its bill.
     const isForTab = page?.order?.basket.tab !== undefined;
     if (!isForTab && !loaded.isTouched && guest.pages.length === 1 && wasInBasket(loaded, code))
       this.verdict.breaksUnless(
@@ -68,8 +67,7 @@ export class VoucherBook {
       );
   }
 
-  /** All is quiet. */
-  settled(guest: Guest): void {
+  checkAtRest(guest: Guest): void {
     const inBasket = new Set(
       this.known(guest)
         .filter(({ state }) => state.is === 'added' || state.is === 'held')
@@ -89,7 +87,7 @@ export class VoucherBook {
     }
   }
 
-  /** What is stored, and what a page knows alone because the storage failed. */
+  /** The stored vouchers, and those that only a page knows because the storage failed. */
   private known(guest: Guest): readonly VoucherRecord[] {
     const texts = [
       guest.storage.read(VOUCHERS_KEY),
@@ -112,7 +110,7 @@ export class VoucherBook {
   }
 }
 
-/** When the page was loaded; an empty basket has none. */
+/** When the page was loaded. An empty basket has no vouchers. */
 function wasInBasket({ found: { baskets, vouchers } }: LoadedPage, code: string): boolean {
   const filled = decodeBaskets(baskets).filter(({ basket }) => basket.lines.length > 0);
   return decodeVouchers(vouchers).some(

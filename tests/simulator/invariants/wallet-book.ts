@@ -1,4 +1,4 @@
-/** Every press on a wallet's button on a journey, its sheet, and what its payment came to (W). */
+/** Every press on a wallet button, its sheet, and the outcome of its payment (W). */
 import type { LoadedPage } from '../guest.ts';
 import type { OpenSheet } from '../wallet-sheets.ts';
 import type { MoneyBook } from './money-book.ts';
@@ -7,7 +7,6 @@ import type { Verdict } from './verdict.ts';
 interface Pressed {
   readonly sheet: OpenSheet;
   readonly loaded: LoadedPage;
-  /** Of the payment that was made with what it gave. */
   key?: string;
 }
 
@@ -28,7 +27,6 @@ export class WalletBook {
       this.breaks(`the button said ${loaded.tap?.total}, and the wallet ${sheet.amount}`);
   }
 
-  /** A payment is sent with that nonce. */
   paying(key: string, nonce: unknown): void {
     const shown = this.all.find(({ sheet }) => sheet.nonce !== undefined && sheet.nonce === nonce);
     if (shown === undefined) return;
@@ -38,16 +36,15 @@ export class WalletBook {
     if (shown.sheet.isLeft) this.breaks(`${key} is paid with a wallet that the guest has left`);
   }
 
-  /** It is told what became of its payment. */
   ended(sheet: OpenSheet): void {
     const key = this.all.find((shown) => shown.sheet === sheet)?.key;
     if (key !== undefined) this.lookAtEnd(key, sheet.end);
   }
 
-  /** All is quiet: what was said is so still, and nothing was left open on a page that is there. */
-  settled(): void {
+  /** At rest the outcome still holds, and no sheet of an open page is left without one. */
+  checkAtRest(): void {
     for (const { sheet, loaded, key } of this.all) {
-      if (sheet.end === undefined && !loaded.isGone) this.breaks(`${sheet.wallet} was never told of its end`);
+      if (sheet.end === undefined && !loaded.isGone) this.breaks(`${sheet.wallet} never learned its outcome`);
       if (key !== undefined) this.lookAtEnd(key, sheet.end);
     }
   }
@@ -55,7 +52,7 @@ export class WalletBook {
   private lookAtEnd(key: string, end: OpenSheet['end']): void {
     const isTaken = this.money.wasCaptured(key);
     const isHeldOut = end === 'taken' ? !isTaken : end === 'notCharged' && isTaken;
-    if (isHeldOut) this.breaks(`the wallet was told that ${key} is ${end}, and it is not so`);
+    if (isHeldOut) this.breaks(`the wallet learned that ${key} is ${end}, which is wrong`);
   }
 
   private breaks(what: string): void {

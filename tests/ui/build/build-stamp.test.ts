@@ -8,8 +8,8 @@ import { buildStamp } from '../../../ui/build/build-stamp.ts';
 const root = mkdtempSync(join(tmpdir(), 'stamped-build-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-describe('the stamp of a build', () => {
-  it('a build is up to date until its stamp differs from the sources, or is gone', async () => {
+describe('the build stamp', () => {
+  it('is current until it differs from the sources or is gone', async () => {
     const plugin = buildStamp();
     const outDir = join(root, 'dist');
     mkdirSync(outDir);

@@ -3,9 +3,9 @@ import { pictureSizes } from '../../../ui/components/picture-sizes.ts';
 
 const ORIGIN = 'https://tea.example';
 
-describe('the sizes of a picture', () => {
+describe('picture sizes', () => {
   it.each(['https://images.ctfassets.net/space/pie/hash/pie.jpg', `${ORIGIN}/brand-assets/tea/pie.webp`])(
-    'a photograph of the content’s image host is asked for in three widths, cut to its box: %s',
+    'offer three widths of a content image, cut to its box: %s',
     (image) => {
       const asked = (width: number, height: number) =>
         `${image}?fm=webp&w=${width}&h=${height}&fit=fill ${width}w`;
@@ -19,7 +19,7 @@ describe('the sizes of a picture', () => {
   it.each([
     ['a drawing, which has no pixels', 'https://images.ctfassets.net/space/pie/hash/pie.svg'],
     ['a photograph of a host that makes no other sizes', 'https://photos.example/pie.jpg'],
-  ])('%s, has one size', (_, image) => {
+  ])('offer one width: %s', (_, image) => {
     expect(pictureSizes(image, ORIGIN, 3 / 4)).toBeUndefined();
   });
 });

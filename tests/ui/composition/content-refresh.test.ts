@@ -27,20 +27,20 @@ class Visit {
   }
 }
 
-describe('stopping the app after a definite refusal', () => {
-  it('the app stops at once where no visit has begun', async () => {
+describe('stopping after a definite refusal', () => {
+  it('happens at once before a visit begins', async () => {
     let stops = 0;
     await stopAfterPayment(undefined, () => (stops += 1));
     expect(stops).toBe(1);
   });
 
-  it('the app stops at once where no payment is unsettled', async () => {
+  it('happens at once with no payment unsettled', async () => {
     let stops = 0;
     await stopAfterPayment(new Visit(), () => (stops += 1));
     expect(stops).toBe(1);
   });
 
-  it('C2: the app waits for an unsettled payment and then stops, once', async () => {
+  it('C2: waits for an unsettled payment, then happens once', async () => {
     const visit = new Visit();
     visit.pays(true);
     let stops = 0;
@@ -57,7 +57,7 @@ describe('stopping the app after a definite refusal', () => {
 });
 
 describe('changed content', () => {
-  it('changed content loads on the next home or venue page, and not on the page that is open', async () => {
+  it('loads on the next home or venue page, not on this one', async () => {
     const visit = new Visit();
     visit.comesTo('home');
     let reloads = 0;
@@ -75,7 +75,7 @@ describe('changed content', () => {
     expect(reloads).toBe(1);
   });
 
-  it('changed content reloads no page while a payment is unsettled', async () => {
+  it('reloads no page while a payment is unsettled', async () => {
     const visit = new Visit();
     visit.pays(true);
     let reloads = 0;

@@ -17,8 +17,8 @@ const storage = (text: string | null = null) => {
 
 const colours = { ...brandContent.theme.colours, background: '#0b1020', primary: '#ffb347' } as const;
 
-describe('the ground of the last document', () => {
-  it('the ground of the last document is painted in the next one, with its scheme', () => {
+describe('the background of the last document', () => {
+  it('is painted in the next one, with its colour scheme', () => {
     const store = storage();
     keepGround(root('dark'), { colours }, () => store);
     const next = root();
@@ -29,7 +29,7 @@ describe('the ground of the last document', () => {
   it.each([
     ['light', '/logo%20of.svg'],
     ['dark', 'https://images.example/night.png?w=64'],
-  ])('the ground of the last document is painted with the logo of its scheme: %s', (scheme, logo) => {
+  ])('is painted with the logo of its scheme: %s', (scheme, logo) => {
     const store = storage();
     const logos = { logo: '/logo of.svg', logoOnDark: 'https://images.example/night.png?w=64' };
     keepGround(root(scheme), { colours, ...logos }, () => store);
@@ -45,13 +45,13 @@ describe('the ground of the last document', () => {
     '--colour-background:#0b1020;--colour-primary:#ffb347;color-scheme:dark;--logo:url("a");x:url("b")',
     'background:url(x)',
     '--colour-background:#0b1020;--colour-primary:#ffb347;color-scheme:dark;x:y',
-  ])('%j is no ground', (text) => {
+  ])('is not restored from %j', (text) => {
     const next = root();
     paintGround(next, () => storage(text));
     expect(next.style.cssText).toBe('');
   });
 
-  it('the ground of the last document is plain in a browser without storage', () => {
+  it('stays plain without storage', () => {
     const closed = (): never => {
       throw new DOMException('denied', 'SecurityError');
     };

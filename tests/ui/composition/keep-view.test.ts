@@ -48,7 +48,7 @@ function opened({ build = 'b1', body = page(slice('Soup')) } = {}) {
     runInAction(() => void Object.assign(menu, to));
     await vi.advanceTimersByTimeAsync(1_000);
   };
-  /** What a reader whose clock shows this finds. */
+  /** The view that a reader at that time finds. */
   const keptAt = (now: number) =>
     new AnswerCache(start.environment.openCache, { clock: { now: () => instantOf(now) }, timer }).last(
       viewQuestion(PATH),
@@ -59,8 +59,8 @@ function opened({ build = 'b1', body = page(slice('Soup')) } = {}) {
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-describe('the view of a menu that is kept for the next visit', () => {
-  it('the kept view of a menu has the dishes, the theme and the build, and nothing that the guest has chosen', async () => {
+describe('the menu view saved for the next visit', () => {
+  it('has dishes, theme and build, and none of the guest’s choices', async () => {
     const { change, keptAt } = opened();
     await change({ wasListedWhole: true });
     const view = await keptAt(PHONE_TIME);
@@ -70,14 +70,14 @@ describe('the view of a menu that is kept for the next visit', () => {
     expect(view?.html).not.toMatch(/basket-bar|style=|id="category/);
   });
 
-  it("the kept view of a menu is dated by the phone's clock, which the service worker has too, and not by the backend's", async () => {
+  it("carries the phone's time, which the service worker shares", async () => {
     const { change, keptAt } = opened();
     await change({ wasListedWhole: true });
     expect(await keptAt(PHONE_TIME)).toBeDefined();
     expect(await keptAt(PHONE_TIME + 24 * HOUR_MS + 1)).toBeUndefined();
   });
 
-  it('the view of a menu is kept once every dish has been on the screen', async () => {
+  it('is saved once every dish has been on the screen', async () => {
     const { change, keptAt } = opened();
     await change({ menu: {} });
     expect(await keptAt(PHONE_TIME)).toBeUndefined();
@@ -86,13 +86,13 @@ describe('the view of a menu that is kept for the next visit', () => {
   it.each([
     ['a search', { search: 'soup' }],
     ['a diet', { wish: { tags: ['vegan'], avoid: [] } }],
-  ])('the view of a menu is not kept while the menu is filtered by %s', async (_, filter) => {
+  ])('is not saved while the menu is filtered by %s', async (_, filter) => {
     const { change, keptAt } = opened();
     await change({ ...filter, wasListedWhole: true });
     expect(await keptAt(PHONE_TIME)).toBeUndefined();
   });
 
-  it('the view of a menu is kept again when the menu changes', async () => {
+  it('is saved again when the menu changes', async () => {
     const { app, change, keptAt } = opened();
     await change({ wasListedWhole: true });
     app.innerHTML = app.innerHTML.replace('Soup', 'Stew');
@@ -100,7 +100,7 @@ describe('the view of a menu that is kept for the next visit', () => {
     expect((await keptAt(PHONE_TIME))?.html).toContain('Stew');
   });
 
-  it('the kept view of a menu has twenty slices of dishes at most', async () => {
+  it('has at most twenty slices of dishes', async () => {
     const { change, keptAt } = opened({ body: page(slice('Soup').repeat(21)) });
     await change({ wasListedWhole: true });
     expect((await keptAt(PHONE_TIME))?.html.match(/Soup/g)).toHaveLength(20);
@@ -109,7 +109,7 @@ describe('the view of a menu that is kept for the next visit', () => {
   it.each([
     ['shows no dishes', { body: '<main></main>' }],
     ['has no build', { build: '' }],
-  ])('the view of a menu is not kept of a page that %s', async (_, document) => {
+  ])('is not saved from a page that %s', async (_, document) => {
     const { change, keptAt } = opened(document);
     await change({ wasListedWhole: true });
     expect(await keptAt(PHONE_TIME)).toBeUndefined();

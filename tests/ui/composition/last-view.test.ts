@@ -8,7 +8,7 @@ const MENU = '<main><section class="category"></section></main>';
 
 let window: Window;
 
-/** The document as the service worker gives it. */
+/** The document from the service worker. */
 async function open(
   view = '<div id="last-view" data-theme="--colour-primary: #4a1a3f;"></div>',
   app = '',
@@ -20,7 +20,7 @@ async function open(
   return document;
 }
 
-/** What the app has rendered, once the page's observers have heard of it. */
+/** Renders what the app shows, and lets the page's observers run. */
 async function render(document: Document, html: string): Promise<void> {
   const app = document.getElementById('app');
   if (app !== null) app.innerHTML = html;
@@ -40,11 +40,11 @@ afterEach(() => {
 });
 
 describe('the last view of a menu', () => {
-  it('the last view of a menu is painted in the theme that it was kept in', async () => {
+  it('is painted in the theme it was saved with', async () => {
     expect((await open()).documentElement.style.getPropertyValue('--colour-primary')).toBe('#4a1a3f');
   });
 
-  it('the last view of a menu stays while the app loads, and goes with its first page', async () => {
+  it('stays while the app loads, and goes with its first page', async () => {
     const document = await open();
     await render(document, WAITING);
     expect(isShown(document)).toBe(true);
@@ -54,11 +54,11 @@ describe('the last view of a menu', () => {
     expect(isShown(document)).toBe(false);
   });
 
-  it('the last view of a menu goes at once where the app was there before the code that ends it', async () => {
+  it('goes at once if the app starts before the code that ends it', async () => {
     expect(isShown(await open(undefined, MENU))).toBe(false);
   });
 
-  it('the last view of a menu gives way after eight seconds to an app that has not started', async () => {
+  it('gives way after eight seconds without an app', async () => {
     const document = await open();
     await render(document, WAITING);
     vi.advanceTimersByTime(7_999);
@@ -67,12 +67,12 @@ describe('the last view of a menu', () => {
     expect(isShown(document)).toBe(false);
   });
 
-  describe('what a guest presses in it', () => {
+  describe('a press before the app is there', () => {
     const ADD = '<button aria-label="Add olives"></button>';
     const DISH = '<button>Olives £4.25</button>';
     const VIEW = `<div id="last-view" inert>${ADD}${DISH}</div>`;
 
-    /** The document with the view, and what presses a control of it; the window has no layout to find one in. */
+    /** The document with the view, and a way to press its controls: the window has no layout to hit-test. */
     async function opened() {
       const document = await open(VIEW);
       const view = document.getElementById('last-view');
@@ -96,32 +96,32 @@ describe('the last view of a menu', () => {
       return pressed;
     }
 
-    it('the app does once it is there, as often as it was pressed and in that order', async () => {
+    it('is replayed by the app, in order and in number', async () => {
       const { document, press } = await opened();
       for (const index of [0, 1, 0]) press(index);
       expect(await pressesIn(document, DISH + ADD)).toEqual([ADD, DISH, ADD]);
     });
 
-    it('a control that is pressed in the last view looks pressed, and stays out of the keyboard’s way', async () => {
+    it('makes the control look pressed, without taking the focus', async () => {
       const { document, press } = await opened();
       expect((press(0) as HTMLElement).style.filter).toBe('brightness(0.92)');
       expect(document.getElementById('last-view')?.inert).toBe(true);
     });
 
-    it('a control that is pressed in the last view is forgotten where the app was not there in time', async () => {
+    it('is forgotten if the app comes too late', async () => {
       const { document, press } = await opened();
       press(0);
       vi.advanceTimersByTime(8_000);
       expect(await pressesIn(document, ADD)).toEqual([]);
     });
 
-    it('a control that is pressed in the last view is left where the app has no such control', async () => {
+    it('is ignored if the app has no such control', async () => {
       const { document, press } = await opened();
       press(1);
       expect(await pressesIn(document, `${ADD}<button>Olives £4.75</button>`)).toEqual([]);
     });
 
-    it('a control that is pressed in the last view is not pressed again by what is pressed in the app', async () => {
+    it('is not repeated after a press in the app', async () => {
       const { document, press } = await opened();
       press(0);
       const pressed = await pressesIn(document, ADD);
@@ -130,7 +130,7 @@ describe('the last view of a menu', () => {
     });
   });
 
-  it('the last view of a menu is missing in most documents, which keep their own theme', async () => {
+  it('is missing in most documents, which keep their own theme', async () => {
     expect((await open('')).documentElement.style.cssText).toBe('');
   });
 });

@@ -63,14 +63,14 @@ function opened() {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('a menu is shown where an earlier document has left it, once its dishes are there', () => {
+it('a menu scrolls back once its dishes are there', () => {
   const { screen, isNavigated, isListed } = opened();
   isNavigated();
   isListed();
   expect(screen.scrollY).toBe(540);
 });
 
-it('where a menu was left is not forgotten while its last view is on the screen, elsewhere and without ids', () => {
+it('a saved place survives a last view, other pages and missing ids', () => {
   const { screen, places, isNavigated, isListed } = opened();
   screen.ids = ['', ''];
   screen.scrollY = 700;
@@ -82,7 +82,7 @@ it('where a menu was left is not forgotten while its last view is on the screen,
   expect(screen.scrollY).toBe(540);
 });
 
-it('where a menu is left is noted once it has been shown', () => {
+it('a place is saved only after the menu was shown', () => {
   const { screen, places, isListed } = opened();
   isListed();
   screen.scrollY = 30;

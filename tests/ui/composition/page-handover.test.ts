@@ -65,14 +65,14 @@ const kept = (): { at: number; allergiesAsked: boolean; earlierToasts: string[] 
 const later = (more: object): void =>
   window.sessionStorage.setItem(SNAPSHOT_KEY, JSON.stringify({ ...kept(), at: Date.now(), ...more }));
 
-describe('the basket that the history carries where nothing can be stored', () => {
+describe('a basket in the history entry, without storage', () => {
   const carried = [
     [BASKETS_KEY, 'baskets'],
     ['tableside.else', 'nobody’s'],
     [SNAPSHOT_KEY, 'what was said'],
   ];
 
-  it('the carried basket is stored, read once and removed from the history, so that a reload restores no paid dishes', async () => {
+  it('is stored, read once and removed, so a reload restores nothing', async () => {
     window.history.replaceState({ carried }, '');
     const { done } = await document();
     expect(lasting.read(BASKETS_KEY)).toBe('baskets');
@@ -85,19 +85,16 @@ describe('the basket that the history carries where nothing can be stored', () =
     expect(lasting.read(BASKETS_KEY)).toBe('paid for');
   });
 
-  it.each([[null], ['text'], [{ page: 2 }]])(
-    'history state that is no carried basket stays as it is: %j',
-    async (state) => {
-      window.history.replaceState(state, '');
-      const { done } = await document();
-      expect(done).toEqual([]);
-      expect(window.history.state).toEqual(state);
-    },
-  );
+  it.each([[null], ['text'], [{ page: 2 }]])('is not read from other history state: %j', async (state) => {
+    window.history.replaceState(state, '');
+    const { done } = await document();
+    expect(done).toEqual([]);
+    expect(window.history.state).toEqual(state);
+  });
 });
 
-describe('F12: a document from the back-forward cache', () => {
-  it('a restored document reads what a later one handed over, and hands it over in turn', async () => {
+describe('F12: a document restored from the back-forward cache', () => {
+  it('reads what a later document handed over, and passes it on', async () => {
     const visit = await document();
     leave();
     later({ allergiesAsked: true, earlierToasts: ['Paid'] });
@@ -109,7 +106,7 @@ describe('F12: a document from the back-forward cache', () => {
     expect(kept()).toMatchObject({ allergiesAsked: true, earlierToasts: ['Paid'] });
   });
 
-  it('a change is handed over at once, because a restored document shows before the left one is told to go', async () => {
+  it('sees a change at once, before the left document is hidden', async () => {
     const visit = await document();
     leave();
     const left = kept();
@@ -118,7 +115,7 @@ describe('F12: a document from the back-forward cache', () => {
     expect(kept()).toMatchObject({ ...left, at: expect.any(Number), allergiesAsked: true });
   });
 
-  it('a document that has not read the handover yet writes on top of the latest one', async () => {
+  it('keeps the latest handover when an unread document writes', async () => {
     const ordering = { slug: 'a', service: 'order', tags: ['vegan'], avoid: [], unknownToo: false };
     const first = { version: 1, at: Date.now(), shownToasts: [], earlierToasts: [], allergiesAsked: false };
     window.sessionStorage.setItem(SNAPSHOT_KEY, JSON.stringify({ ...first, ordering }));
@@ -131,7 +128,7 @@ describe('F12: a document from the back-forward cache', () => {
     expect(kept()).toMatchObject({ ordering: { tags: ['halal'] } });
   });
 
-  it('a restored document stays as it is where no other document of the visit was open since', async () => {
+  it('is unchanged if no other document was open since', async () => {
     const visit = await document();
     visit.said.push({ text: 'said here' });
     leave();
@@ -140,14 +137,14 @@ describe('F12: a document from the back-forward cache', () => {
     expect(visit.done).toEqual([]);
   });
 
-  it('a document that was just loaded does not count as restored', async () => {
+  it('is not assumed for a document that was just loaded', async () => {
     const visit = await document();
     later({ version: 1, shownToasts: [], earlierToasts: [], allergiesAsked: true });
     comeBack(false);
     expect(visit.allergiesAsked).toBe(false);
   });
 
-  it('a restored document ignores a handover that is unsound or of another visit (X2)', async () => {
+  it('ignores a handover that is invalid or of another visit (X2)', async () => {
     const visit = await document();
     leave();
     later({ allergiesAsked: 'yes' });

@@ -8,11 +8,11 @@ it.each([
   ['staging', '?t=token&fixture=nearly-paid', true],
   ['staging', '?t=token', false],
   ['production', '?fixture=nearly-paid', false],
-] as const)('in %s the query %s asks for a sample bill: %s (attack H8)', (environment, search, asks) => {
+] as const)('%s with query %s asks for a sample bill: %s (attack H8)', (environment, search, asks) => {
   expect(asksForSample(environment, search)).toBe(asks);
 });
 
-it('the sample bills have the type that the app declares for them', () => {
+it('the sample bills have the type that the app declares', () => {
   const told: typeof sampleBillAt = fixtures.sampleBillAt;
   expect(told).toBe(fixtures.sampleBillAt);
 });

@@ -34,7 +34,7 @@ const isSaid = (key: string): boolean =>
 const ofScreens = Object.values(ENGLISH_OF_SCREENS);
 
 describe('L1: the catalogue of messages', () => {
-  it('the catalogue has each key once', () => {
+  it('has each key once', () => {
     const keys = [
       RULE_MESSAGES,
       FAILURE_MESSAGES,
@@ -46,12 +46,12 @@ describe('L1: the catalogue of messages', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it('every key of the screens is used in the code, by itself or as a plural form', () => {
+  it('has no unused key for screens, plural forms included', () => {
     const keys = ofScreens.flatMap(Object.keys);
     expect(keys.filter((key) => !isSaid(key) && !isSaid(key.replace(/\.(one|other)$/, '')))).toEqual([]);
   });
 
-  it('a message fills its named placeholders', () => {
+  it('fills named placeholders', () => {
     expect(sayDefault('table.at', { table: 'G7' })).toBe('Table G7');
   });
 

@@ -34,17 +34,17 @@ function basketOf(where: OrderingSession, seats = false): BasketModel {
 const ahead: OrderingSession = { ...session, service: 'order-ahead', timeslots };
 const takeaway: OrderingSession = { ...session, service: 'takeaway', timeslots };
 
-describe('C7: the text for where an order goes', () => {
+describe('C7: the destination of an order in words', () => {
   beforeEach(() => {
     basket = basketOf(ahead);
   });
 
-  it('an order without a destination has no text', () => {
+  it('is empty without a destination', () => {
     expect(sayWhere(say, basket)).toBeUndefined();
     expect(sayWhen(say, basket)).toBeUndefined();
   });
 
-  it('an order to a table shows the table, and the time with its day', () => {
+  it('shows the table, and the time with its day', () => {
     basket.destination.chooseTable('g7');
     basket.destination.chooseTime(slot.at);
     expect(sayWhere(say, basket)).toBe('Table G7');
@@ -52,13 +52,13 @@ describe('C7: the text for where an order goes', () => {
     expect(sayWhen(say, basket, 'short')).toBe('Sat 18:30');
   });
 
-  it('S10: an order to a seat shows the seat', () => {
+  it('S10: shows the seat', () => {
     basket = basketOf(ahead, true);
     basket.destination.chooseTable('c12');
     expect(sayWhere(say, basket)).toBe('Seat C12');
   });
 
-  it('an order for collection shows its time and no table', () => {
+  it('shows the time alone for collection', () => {
     basket = basketOf(takeaway);
     basket.destination.chooseTime(slot.at);
     expect(sayWhere(say, basket)).toBeUndefined();
@@ -67,7 +67,7 @@ describe('C7: the text for where an order goes', () => {
 });
 
 describe('T5, L1: times and days', () => {
-  it('a time of today has no day', () => {
+  it('a time today has no day', () => {
     expect(slotWords({ at: slot.at, label: '18:30', time: '18:30' }, 'en-GB')).toBe('18:30');
   });
 
@@ -80,7 +80,7 @@ describe('T5, L1: times and days', () => {
     expect(weekdayIn(weekday, locale)).toBe(name);
   });
 
-  it('a time is on the clock of the venue’s zone, whatever the phone’s zone is', () => {
+  it('a time is shown in the venue’s zone, not the phone’s', () => {
     const at = instantOf(Date.UTC(2026, 6, 4, 23, 5));
     expect(timeIn(at, 'Europe/London')).toBe('00:05');
     expect(timeIn(at, 'Pacific/Auckland')).toBe('11:05');

@@ -47,7 +47,7 @@ function baseOf(key: string, english: Words): string {
 
 const textOf = (english: Words, base: string): string => english[base] ?? english[`${base}.other`] ?? '';
 
-/** What a translation file lacks, a sentence each, for the developer who changed the English messages. */
+/** A translation file's gaps, a sentence each, for the developer who changed the English messages. */
 function todo(language: string, file: string, english: Words, words: Words): readonly string[] {
   const where = `ui/copy/${language}/${file}.ts`;
   const bases = new Set(Object.keys(english).map((key) => baseOf(key, english)));
@@ -85,29 +85,26 @@ function todo(language: string, file: string, english: Words, words: Words): rea
 
 describe.each(LANGUAGES)('L1, S11: the catalogue in %s', (language, translation) => {
   it.each(Object.keys(ENGLISH_BY_FILE))(
-    'the translation of %s has every key with its placeholders, and no other',
+    'every key of %s has its placeholders, and no other exists',
     (file) => {
       expect(todo(language, file, ENGLISH_BY_FILE[file] ?? {}, wordsIn(language, file))).toEqual([]);
     },
   );
 
-  it.each(Object.keys(FILES_OF_PARTS) as Part[])(
-    'the translation of the part %s is fetched with the part’s code',
-    async (part) => {
-      const fetched = await Promise.all(translation.parts[part]());
-      const words: Words = Object.assign({}, ...fetched.map(({ words }) => words));
-      const wanted = FILES_OF_PARTS[part].flatMap((file) => Object.keys(wordsIn(language, file)));
-      expect(Object.keys(words).toSorted()).toEqual(wanted.toSorted());
-    },
-  );
+  it.each(Object.keys(FILES_OF_PARTS) as Part[])('part %s is fetched with its code', async (part) => {
+    const fetched = await Promise.all(translation.parts[part]());
+    const words: Words = Object.assign({}, ...fetched.map(({ words }) => words));
+    const wanted = FILES_OF_PARTS[part].flatMap((file) => Object.keys(wordsIn(language, file)));
+    expect(Object.keys(words).toSorted()).toEqual(wanted.toSorted());
+  });
 
-  it('the translation of the first view is there at once', () => {
+  it('the first view needs no fetch', () => {
     const wanted = FIRST_FILES.flatMap((file) => Object.keys(wordsIn(language, file)));
     expect(Object.keys(translation.words).toSorted()).toEqual(wanted.toSorted());
   });
 });
 
-it('each file of English messages belongs to a part: name it in FILES_OF_PARTS, and in the parts of each language', () => {
+it('every file of English messages is named in FILES_OF_PARTS', () => {
   const known = new Set([...FIRST_FILES, ...Object.values(FILES_OF_PARTS).flat()]);
   expect(Object.keys(ENGLISH_BY_FILE).filter((file) => !known.has(file))).toEqual([]);
 });
@@ -125,22 +122,22 @@ describe('the check of a translation', () => {
       'needs the placeholders {name}, and has {nom}',
     ],
     ['a placeholder that is missing', { ...sound, 'dish.other': 'plats' }, "'dish.other' needs"],
-  ])('the check of a translation reports %s', (_, words, said) => {
+  ])('reports %s', (_, words, said) => {
     expect(todo('fr', 'file', english, words).join('\n')).toContain(said);
   });
 
-  it('the check of a translation reports nothing where it is complete', () => {
+  it('accepts a complete one', () => {
     expect(todo('fr', 'file', english, sound)).toEqual([]);
   });
 
-  it('the check of a translation reports a missing message and what to do', () => {
+  it('reports a missing message and what to do', () => {
     const { plain: _, ...rest } = sound;
     expect(todo('fr', 'file', english, rest)).toEqual([
       "ui/copy/fr/file.ts lacks 'plain': translate “Hello {name}” there.",
     ]);
   });
 
-  it('the check of a translation reports a missing plural form', () => {
+  it('reports a missing plural form', () => {
     expect(todo('ar', 'file', english, { ...sound, 'dish.two': 'طبقان' })).toEqual(
       ['zero', 'few', 'many'].map(
         (form) => `ui/copy/ar/file.ts lacks 'dish.${form}': translate “{n} dishes” there.`,

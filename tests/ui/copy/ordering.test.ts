@@ -7,13 +7,13 @@ import type { CheckoutPhase } from '../../../ui/models/order/checkout-model.ts';
 
 const say = sayFrom(ORDERING_TEXTS, {}, ENGLISH);
 
-describe('the page while an order is paid or placed', () => {
+describe('the waiting page of an order', () => {
   it.each<[WayToPay, CheckoutPhase, string]>([
     ['card', 'askingBank', 'Checking your card'],
     ['card', 'paying', 'Taking your payment'],
     ['page', 'paying', 'Opening the payment page'],
     ['nothing', 'paying', 'Placing your order'],
-  ])('an order paid by %s in the phase %s shows the heading “%s”', (way, phase, heading) => {
+  ])('paying by %s in phase %s has the heading “%s”', (way, phase, heading) => {
     expect(sayPaying(say, { phase, isLost: false, way })).toEqual({
       heading,
       text: 'Please keep this page open.',
@@ -24,7 +24,7 @@ describe('the page while an order is paid or placed', () => {
     ['card', 'Checking your payment', /don’t pay again/],
     ['page', 'Checking your payment', /don’t pay again/],
     ['nothing', 'Checking your order', /nothing to pay/],
-  ])('C2: an order paid by %s whose answer is lost shows the heading “%s”', (way, heading, text) => {
+  ])('C2: a lost answer to paying by %s has the heading “%s”', (way, heading, text) => {
     const said = sayPaying(say, { phase: 'paying', isLost: true, way });
     expect(said.heading).toBe(heading);
     expect(said.text).toMatch(text);

@@ -17,26 +17,26 @@ const inArabic: Language = { tag: 'ar', ...arabic };
 const ISOLATES = /[\u2068\u2069]/g;
 
 describe('S11: the brand’s copy and the catalogue', () => {
-  it('a message is the brand’s copy where there is one, and else the catalogue’s', () => {
+  it('a message is the brand’s, else the catalogue’s', () => {
     const say = sayFrom(VENUE_TEXTS, { 'home.heading': 'Pull up a chair' }, ENGLISH);
     expect(say('home.heading')).toBe('Pull up a chair');
     expect(say('menus.heading')).toBe('Menus');
   });
 
-  it('the brand’s plain copy applies in every language', () => {
+  it('plain copy applies in every language', () => {
     const copy = { 'menu.soldOut': 'All gone' };
     for (const language of [ENGLISH, inFrench, inArabic])
       expect(sayFrom(MENU_TEXTS, copy, language)('menu.soldOut')).toBe('All gone');
   });
 
-  it('copy by language applies in the page’s language, and else the catalogue’s message in that language', () => {
+  it('copy by language applies, else the catalogue in that language', () => {
     const copy = { 'menu.soldOut': { en: 'All gone', fr: 'Parti' } };
     expect(sayFrom(MENU_TEXTS, copy, ENGLISH)('menu.soldOut')).toBe('All gone');
     expect(sayFrom(MENU_TEXTS, copy, inFrench)('menu.soldOut')).toBe('Parti');
     expect(sayFrom(MENU_TEXTS, copy, inArabic)('menu.soldOut')).toBe('نفد');
   });
 
-  it('a message that the page’s language lacks is English, the brand’s copy first', () => {
+  it('a message missing in the page’s language falls back to English', () => {
     const welsh: Language = { tag: 'cy', words: {} };
     const copy = { 'menu.soldOut': { en: 'All gone' }, 'menu.search': { cy: 'Chwilio' } };
     const say = sayFrom(MENU_TEXTS, copy, welsh);
@@ -45,7 +45,7 @@ describe('S11: the brand’s copy and the catalogue', () => {
     expect(say('menu.categories')).toBe('Categories');
   });
 
-  it('a tag or an allergen is in the page’s language where the brand’s copy has it, and else as the menu writes it', () => {
+  it('a tag or allergen is translated, else as the menu writes it', () => {
     const copy = {
       'dietary.vegan': { en: 'Vegan', ar: 'نباتي صرف' },
       'dietary.nuts': { fr: 'fruits à coque' },
@@ -59,7 +59,7 @@ describe('S11: the brand’s copy and the catalogue', () => {
     expect(namesIn(ENGLISH)).toEqual(['Vegan', 'nuts', 'gluten-free', 'toString']);
   });
 
-  it('a tag has the letters of the page’s language or the brand’s own, and else its name', () => {
+  it('a tag’s letters are translated, else its name is shown', () => {
     const copy = { 'mark.halal': { en: 'H' }, 'dietary.kosher': 'Kosher' };
     const marksIn = (language: Language) => {
       const say = sayFrom(MENU_TEXTS, copy, language);
@@ -69,7 +69,7 @@ describe('S11: the brand’s copy and the catalogue', () => {
     expect(marksIn(inFrench)).toEqual(['Vg', 'SG', 'H', 'Kosher', 'toString']);
   });
 
-  it('a key named like a property of every object finds no message', () => {
+  it('a key like `toString` reads no inherited property', () => {
     const say = sayFrom<'constructor' | 'toString'>({ constructor: 'a', toString: 'b' }, {}, inFrench);
     expect(say('constructor')).toBe('a');
     expect(say('toString')).toBe('b');
@@ -89,16 +89,16 @@ describe('S11: the page’s language', () => {
     [['de'], 'en'],
     [[], 'en'],
     [['__proto__', 'ar-EG'], 'ar'],
-  ])('the page of a phone with the languages %o is in %s', (phone, tag) => {
+  ])('languages %o of the phone choose %s', (phone, tag) => {
     expect(firstOf(phone, inCatalogue)).toBe(tag);
   });
 
-  it('a language of which the brand has only a few messages is not chosen', () => {
+  it('a language with only a few messages is not chosen', () => {
     expect(chooseLanguage(['de', 'fr'], copy, keys, inFrench)).toBe(inFrench);
     expect(chooseLanguage(['de'], copy, keys, ENGLISH)).toBe(ENGLISH);
   });
 
-  it('a language that only the brand has is chosen where it has every message of the first view, or one text for all languages', () => {
+  it('a brand’s own language needs a complete first view', () => {
     const german = Object.fromEntries(keys.map((key) => [key, { de: 'Wort' }]));
     expect(chooseLanguage(['de', 'fr'], german, keys, inFrench)).toEqual({ tag: 'de', words: {} });
     expect(chooseLanguage(['fr', 'de'], german, keys, inFrench)).toBe(inFrench);
@@ -107,7 +107,7 @@ describe('S11: the page’s language', () => {
     expect(chooseLanguage(['de'], { ...lacking, [keys[0] ?? '']: 'Any' }, keys, ENGLISH).tag).toBe('de');
   });
 
-  it('the document gets the language and its direction', () => {
+  it('the document gets it, and its direction', () => {
     const documentElement = { lang: 'en', dir: '' };
     setDocumentLanguage({ documentElement } as unknown as Document, inArabic);
     expect(documentElement).toEqual({ lang: 'ar', dir: 'rtl' });
@@ -122,7 +122,7 @@ describe('L1: a count and its noun', () => {
     [0, '0 items'],
     [1, '1 item'],
     [2, '2 items'],
-  ])('the count %i in English is “%s”', (n, words) => {
+  ])('%i in English is “%s”', (n, words) => {
     expect(sayFrom(MENU_TEXTS, {}, ENGLISH)('menu.basket.count', { n })).toBe(words);
   });
 
@@ -131,7 +131,7 @@ describe('L1: a count and its noun', () => {
     [1, '1 article'],
     [2, '2 articles'],
     [1_000_000, '1000000 articles'],
-  ])('the count %i in French is “%s”', (n, words) => {
+  ])('%i in French is “%s”', (n, words) => {
     expect(sayFrom(MENU_TEXTS, {}, inFrench)('menu.basket.count', { n })).toBe(words);
   });
 
@@ -142,7 +142,7 @@ describe('L1: a count and its noun', () => {
     [3, '3 أصناف'],
     [11, '11 صنفًا'],
     [100, '100 صنف'],
-  ])('the count %i in Arabic, which has six plural forms, is “%s”', (n, words) => {
+  ])('%i in Arabic, with six plural forms, is “%s”', (n, words) => {
     const say = sayFrom(MENU_TEXTS, {}, inArabic);
     expect(say('menu.basket.count', { n }).replace(ISOLATES, '')).toBe(words);
   });
@@ -154,7 +154,7 @@ describe('L1: a count and its noun', () => {
     expect(sayFrom(MENU_TEXTS, {}, ENGLISH)('venue.busy', { n: 1 })).toContain('1 minutes');
   });
 
-  it('the brand’s copy applies to a plural form, or to the message as a whole', () => {
+  it('the brand’s copy replaces one form or the whole message', () => {
     const copy = { 'menu.basket.count.other': '{n} treats', 'venue.busy': 'In {n}' };
     const say = sayFrom(MENU_TEXTS, copy, ENGLISH);
     expect(say('menu.basket.count', { n: 5 })).toBe('5 treats');
@@ -163,13 +163,13 @@ describe('L1: a count and its noun', () => {
   });
 });
 
-describe('values in right-to-left text', () => {
-  it('a value in right-to-left text is isolated from the text around it', () => {
+describe('a value inserted into text', () => {
+  it('is isolated in right-to-left text', () => {
     const say = sayFrom(MENU_TEXTS, {}, inArabic);
     expect(say('menu.from', { price: '£4.50' })).toBe('ابتداءً من \u2068£4.50\u2069');
   });
 
-  it('a value in left-to-right text is inserted as it is', () => {
+  it('stays as it is in left-to-right text', () => {
     expect(sayFrom(MENU_TEXTS, {}, inFrench)('menu.from', { price: '£4.50' })).toBe('dès £4.50');
   });
 });

@@ -24,7 +24,7 @@ const READ_BY_NO_GUEST: Readonly<Record<string, readonly string[]>> = {
   'core/invalid-input.ts': ['an object', 'the input'],
   // Logged failures.
   'adapters/contentful/content-failure.ts': ['HTTP'],
-  'adapters/http/client.ts': ['HTTP'],
+  'adapters/http/client.ts': ['HTTP', 'application/json, text/plain, */*'],
   // Headers of the program that writes pages.
   'adapters/host/page-server.ts': ['Bearer', 'text/html; charset=utf-8'],
   'core/failures.ts': [': no answer', ': refused with', ': the answer does not decode at'],
@@ -36,8 +36,8 @@ const files = ['ui', 'adapters', 'core'].flatMap((folder) =>
     .map((file) => `${folder}/${file}`),
 );
 
-describe('L1: every sentence that a guest could read is in the catalogue', () => {
-  it('no code holds a sentence for guests: move it to ui/copy/en, and use its key', () => {
+describe('L1: sentences for guests', () => {
+  it('stand in ui/copy/en, never in code', () => {
     const found = files.flatMap((file) =>
       sentencesIn(readFileSync(new URL(file, project), 'utf8'), file).filter(
         (sentence) => !READ_BY_NO_GUEST[file]?.some((text) => sentence.endsWith(`says “${text}”`)),
@@ -47,7 +47,7 @@ describe('L1: every sentence that a guest could read is in the catalogue', () =>
     expect(found).toEqual([]);
   });
 
-  it('every exception still matches a text in the code', () => {
+  it('match every exception that is listed', () => {
     const stale = Object.entries(READ_BY_NO_GUEST).flatMap(([file, texts]) => {
       const found = sentencesIn(readFileSync(new URL(file, project), 'utf8'), file);
       return texts.filter((text) => !found.some((sentence) => sentence.endsWith(`says “${text}”`)));
@@ -56,7 +56,7 @@ describe('L1: every sentence that a guest could read is in the catalogue', () =>
   });
 });
 
-describe('texts that the check finds', () => {
+describe('the check of sentences, on text for guests', () => {
   it.each([
     ['between tags', 'const A = () => <p>Hello</p>;', 'Hello'],
     ['between tags, beside a value', 'const A = ({ n }) => <p>{n} dishes</p>;', 'dishes'],
@@ -76,18 +76,18 @@ describe('texts that the check finds', () => {
     ['in a constant', "const WORDS = { gone: 'Not here any more' };", 'Not here any more'],
     ['as one word of a model', "const label = () => 'Retry';", 'Retry'],
     ['given to a toast', "toasts.say('Dish added');", 'Dish added'],
-  ])('the check of sentences finds text %s', (_, source, text) => {
+  ])('finds %s', (_, source, text) => {
     expect(sentencesIn(source, 'planted.tsx')).toEqual([`planted.tsx:1 says “${text}”`]);
   });
 
-  it('the check of sentences gives the line of a text', () => {
+  it('reports the line', () => {
     expect(sentencesIn('const a = 1;\n\nconst b = <p>Hello you</p>;', 'planted.tsx')).toEqual([
       'planted.tsx:3 says “Hello you”',
     ]);
   });
 });
 
-describe('texts that the check ignores', () => {
+describe('the check of sentences, on other text', () => {
   it.each([
     ['a key of the catalogue', "const A = () => <p>{say('menu.basket.count', { n })}</p>;"],
     ['a key as a property', 'const A = () => <Lost heading="notFound.heading" />;'],
@@ -101,7 +101,7 @@ describe('texts that the check ignores', () => {
     ['an import', "import a from 'a b c';"],
     ['a query of media', "matchMedia('(prefers-color-scheme: dark) and (min-width: 1px)');"],
     ['a path', 'const a = (slug: string) => `/venues/${slug}/menus`;'],
-  ])('the check of sentences ignores %s', (_, source) => {
+  ])('ignores %s', (_, source) => {
     expect(sentencesIn(source, 'planted.tsx')).toEqual([]);
   });
 });

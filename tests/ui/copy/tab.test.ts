@@ -7,13 +7,13 @@ const inFrench: Language = { tag: 'fr', words: { 'tab.blocked.heading': 'Pas mai
 const sayOf = (texts: Omit<TabSettings, 'enabled'>, language = ENGLISH) =>
   tabSayFrom({ copy: { 'tab.blocked.text': 'Ask the team.' } }, texts, language);
 
-describe('the texts of a tab from content', () => {
-  it('name the guest’s table where they have a place for it', () => {
+describe('tab texts from content', () => {
+  it('fill in the guest’s table', () => {
     const say = sayOf({ infoText: 'A tab for table {table}.' });
     expect(say('tab.info.text', { table: 'G7' })).toBe('A tab for table G7.');
   });
 
-  it('the texts of a tab are in the page’s language where content has it, and else the app’s own', () => {
+  it('are in the page’s language, else the app’s own', () => {
     const texts = {
       infoHeading: { en: 'Run a tab', fr: 'Ouvrez une note' },
       blockedHeading: { en: 'Not now' },
@@ -23,7 +23,7 @@ describe('the texts of a tab from content', () => {
     expect(sayOf(texts, inFrench)('tab.blocked.heading')).toBe('Pas maintenant');
   });
 
-  it('go before the brand’s copy, which holds where they are silent', () => {
+  it('win over the brand’s copy, which fills the gaps', () => {
     expect(sayOf({})('tab.blocked.text')).toBe('Ask the team.');
     expect(sayOf({ blockedText: 'Not here' })('tab.blocked.text')).toBe('Not here');
   });

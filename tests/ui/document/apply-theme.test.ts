@@ -183,7 +183,7 @@ function fieldsRead(): readonly string[] {
   return [...read].toSorted();
 }
 
-it('the page has the neutral theme until there is a brand', () => {
+it('the page is neutral until there is a brand', () => {
   const tokens = readFileSync(new URL('../../../ui/styles/tokens.css', import.meta.url), 'utf8');
   const page = new Page();
   applyBrand(page.document, { ...brandWith({}), theme: NEUTRAL_THEME });
@@ -196,7 +196,7 @@ it('the page has the neutral theme until there is a brand', () => {
 });
 
 describe('a theme on the page (section 3)', () => {
-  it.each(Object.entries(EFFECTS))('the theme field %s has an effect and a default', (field, effect) => {
+  it.each(Object.entries(EFFECTS))('field %s has an effect and a default', (field, effect) => {
     page.shows(brandWith({}));
     expect(effect.seen()).toEqual(effect.without);
     page.shows(brandWith({ [field]: effect.value }));
@@ -204,7 +204,7 @@ describe('a theme on the page (section 3)', () => {
   });
 
   it.each(['serif', 'sans-serif', 'monospace', 'system-ui', 'cursive'])(
-    'a generic font is used as it is, without a stand-in: %s',
+    'a generic font is used without a stand-in: %s',
     (family) => {
       void applyBrand(page.document, brandWith({ headingFont: family, bodyFont: `Own ${family}` }));
       expect(page.token('--font-heading')).toBe(family);
@@ -212,7 +212,7 @@ describe('a theme on the page (section 3)', () => {
     },
   );
 
-  it('every field that the app reads of a theme has an effect', () => {
+  it('every field that the app reads has an effect', () => {
     expect([...Object.keys(EFFECTS), ...SEEN_ON_A_SCREEN].toSorted()).toEqual(fieldsRead());
     const shown = ['journeys', 'screens'].map((folder) =>
       readFileSync(new URL(`../../../e2e/${folder}/theme.spec.ts`, import.meta.url), 'utf8'),
@@ -220,7 +220,7 @@ describe('a theme on the page (section 3)', () => {
     for (const field of SEEN_ON_A_SCREEN) expect(shown.join('\n')).toMatch(new RegExp(`\\b${field}:`));
   });
 
-  it('every theme field that a sample brand sets is read', () => {
+  it('every field that a sample brand sets is read', () => {
     const read = fieldsRead();
     for (const { content } of sampleBrands) {
       const theme = content.entries.find(({ contentType }) => contentType === 'theme');
@@ -228,7 +228,7 @@ describe('a theme on the page (section 3)', () => {
     }
   });
 
-  it('the theme colours the browser’s own parts around the page', () => {
+  it('the browser’s own parts get its colours', () => {
     void applyBrand(page.document, brandWith({ backgroundColour: '#faf3e6' }));
     expect(page.themeColour).toBe('#faf3e6');
   });
@@ -240,16 +240,16 @@ describe('fonts from content', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it('the first paint waits for no font where content has none', () => {
+  it('do not delay the first paint if there are none', () => {
     expect(applyBrand(page.document, brandWith({}))).toBeUndefined();
   });
 
-  it('a font that arrives at once is there before the first paint', async () => {
+  it('are there before the first paint if they arrive at once', async () => {
     await applyBrand(page.document, brandWith({ fonts: [FONT, bold] }));
     expect(page.shownFonts.faces).toHaveLength(2);
   });
 
-  it('a font that arrives after 100 ms is not shown, so that nothing moves', async () => {
+  it('are not shown after 100 ms, so that nothing moves', async () => {
     let resolve: (face: unknown) => void = () => undefined;
     const promise = new Promise<unknown>((come) => (resolve = come));
     page.shownFonts.loading = () => promise;
@@ -266,7 +266,7 @@ describe('fonts from content', () => {
     expect(page.shownFonts.faces).toEqual([]);
   });
 
-  it('a font that cannot be loaded does not stop the page, and the page does not wait for it', async () => {
+  it('neither stop nor delay the page if they cannot load', async () => {
     page.shownFonts.loading = () => Promise.reject(new Error('gone'));
     await expect(applyBrand(page.document, brandWith({ fonts: [FONT, bold] }))).resolves.toBeUndefined();
     expect(page.shownFonts.faces).toEqual([]);
@@ -283,17 +283,14 @@ describe('a theme’s colour scheme', () => {
     return reports;
   };
 
-  it.each([undefined, 'light', 'dark'])(
-    'a scheme that is %s keeps the content’s colours on a dark phone',
-    (own) => {
-      page.asksFor('dark');
-      shown({ ...paper, ...(own !== undefined && { colourScheme: own }), textColour: '#000000' });
-      expect(page.token('--colour-background')).toBe('#faf3e6');
-      expect(page.scheme).toBe(own ?? 'light');
-    },
-  );
+  it.each([undefined, 'light', 'dark'])('%s keeps the content’s colours on a dark phone', (own) => {
+    page.asksFor('dark');
+    shown({ ...paper, ...(own !== undefined && { colourScheme: own }), textColour: '#000000' });
+    expect(page.token('--colour-background')).toBe('#faf3e6');
+    expect(page.scheme).toBe(own ?? 'light');
+  });
 
-  it('a scheme of both follows the phone, also when the phone changes', () => {
+  it('“both” follows the phone, even when it changes', () => {
     shown({ ...paper, colourScheme: 'both' });
     expect([page.scheme, page.token('--colour-background')]).toEqual(['light', '#faf3e6']);
     page.asksFor('dark');
@@ -304,21 +301,21 @@ describe('a theme’s colour scheme', () => {
     expect([page.scheme, page.themeColour]).toEqual(['light', '#faf3e6']);
   });
 
-  it('the page waits for the dark colours only where it turns dark', () => {
+  it('waits for the dark colours only when turning dark', () => {
     const turning = (scheme: string): boolean => turnsDark(themeWith({ colourScheme: scheme }));
     expect(['light', 'dark', 'both'].map(turning)).toEqual([false, false, false]);
     page.asksFor('dark');
     expect(['light', 'dark', 'both'].map(turning)).toEqual([false, false, true]);
   });
 
-  it('the scheme stays the same while a card is typed, because the provider’s fields keep theirs', () => {
+  it('stays while a card is typed, as the provider’s fields do', () => {
     shown({ ...paper, colourScheme: 'both' });
     page.document.body.innerHTML = '<div class="card-field"><iframe></iframe></div>';
     page.asksFor('dark');
     expect(page.scheme).toBe('light');
   });
 
-  it('L2: a colour that is not legible is corrected and reported in the content’s own terms', () => {
+  it('L2: corrects and reports an illegible colour by its content name', () => {
     const reports = shown({ ...paper, colourScheme: 'both', mutedTextColour: '#cccccc' });
     expect(reports).toHaveLength(1);
     expect(reports[0]).toMatch(/^mutedTextColour #cccccc has a contrast of 1\.\d\d:1 and is shown as #/);

@@ -23,12 +23,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('F26, F28: whether the phone is offline', () => {
+describe('F26, F28: the phone’s connection', () => {
   it.each<[string, () => Promise<unknown>]>([
     ['answers', () => Promise.resolve(new Response())],
     ['refuses', () => Promise.resolve(new Response(null, { status: 503 }))],
     ['answers too late', () => Promise.reject(new DOMException('Late', 'TimeoutError'))],
-  ])('the phone counts as online where the app’s host %s', async (_, asked) => {
+  ])('counts as online when the app’s host %s', async (_, asked) => {
     answer = asked;
     const connection = await connectionOf();
     expect(await connection.check()).toBe(false);
@@ -38,14 +38,14 @@ describe('F26, F28: whether the phone is offline', () => {
   it.each<[string, unknown]>([
     ['cannot be reached', new TypeError('Failed to fetch')],
     ['is cut off', new DOMException('Aborted', 'AbortError')],
-  ])('the phone counts as offline where the app’s host %s', async (_, error) => {
+  ])('counts as offline when the app’s host %s', async (_, error) => {
     answer = () => Promise.reject(error);
     const connection = await connectionOf();
     expect(await connection.check()).toBe(true);
     expect(connection.isOffline).toBe(true);
   });
 
-  it('the phone counts as online where the request to the host timed out, because it is slow', async () => {
+  it('counts as online when the host only timed out', async () => {
     vi.useRealTimers();
     // Its polling would outlive this file.
     vi.useFakeTimers({ toFake: ['setInterval'] });
@@ -61,7 +61,7 @@ describe('F26, F28: whether the phone is offline', () => {
     timeout.mockRestore();
   });
 
-  it('the phone counts as offline where the browser says so; the host is not asked, and the app looks again later', async () => {
+  it('counts as offline when the browser says so, until a later look', async () => {
     answer = () => Promise.resolve(new Response());
     const connection = await connectionOf(false);
     expect(connection.isOffline).toBe(true);

@@ -30,28 +30,25 @@ function iconsWith(icon: string | undefined, document = blankPage()): readonly (
   );
 }
 
-describe('the icon of a home screen', () => {
+describe('the home screen icon', () => {
   it.each([
     'https://images.ctfassets.net/space/icon/hash/icon.svg',
     'https://images.eu.ctfassets.net/space/icon/hash/icon.png',
     `${ORIGIN}/brand-assets/tea/icon.png`,
-  ])(
-    'the icon is requested from the content’s image host as a PNG of 180 px on the page’s background: %s',
-    (icon) => {
-      expect(iconsWith(icon)).toEqual([icon, `${icon}${ASKED}`]);
-    },
-  );
+  ])('is a 180 px PNG on the page’s background: %s', (icon) => {
+    expect(iconsWith(icon)).toEqual([icon, `${icon}${ASKED}`]);
+  });
 
   it.each([
     'https://images.example/icon.png',
     'https://images.example/icon.png?signed=1',
     'https://images.ctfassets.net.evil.example/icon.png',
     'https://evil.example/images.ctfassets.net/icon.png',
-  ])('the icon is the picture itself where its host makes no other sizes: %s', (icon) => {
+  ])('is the picture itself if its host cannot resize: %s', (icon) => {
     expect(iconsWith(icon)).toEqual([icon, icon]);
   });
 
-  it('the icon keeps its host and path, whatever its query is', () => {
+  it('keeps host and path, whatever the query', () => {
     const page = blankPage();
     fc.assert(
       fc.property(fc.webPath(), fc.webQueryParameters(), (path, query) => {
@@ -64,7 +61,7 @@ describe('the icon of a home screen', () => {
     );
   });
 
-  it('a brand without an icon has none on the home screen', () => {
+  it('is missing for a brand without an icon', () => {
     expect(iconsWith(undefined)).toEqual([undefined, undefined]);
   });
 });

@@ -1,7 +1,7 @@
 import { Window } from 'happy-dom';
 import { expect, it, vi } from 'vitest';
 
-it('a document is in sight until it is left or hidden, and again once it is back', async () => {
+it('a document is in sight unless left or hidden', async () => {
   const window = new Window({ url: 'https://lantern.example/the-lantern/order/checkout/success' });
   vi.stubGlobal('location', window.location);
   const { LEAVING } = await import('../../../ui/navigation/document-boundary.tsx');

@@ -83,7 +83,7 @@ class BillFlowWorld {
     return this.flow.screenAt({ page, search, history });
   }
 
-  /** Presses the button; the bill is found as given at each look, and the bank gives the card's nonce. */
+  /** Presses the button; each reading finds the given bill, and the bank returns the card's nonce. */
   async press(found: Account = bill()): Promise<{ readonly done: Promise<string> }> {
     const done = this.flow.pressPay();
     await settled();
@@ -93,7 +93,7 @@ class BillFlowWorld {
     return { done };
   }
 
-  /** A payment of this bill that another page has left in that state. */
+  /** Stores a payment of this bill, as another page left it in that state. */
   leaveBehind(state: keyof typeof STATES): void {
     const left = billIntent('key-1', STATES[state], { createdAt: instantOf(NOON) });
     this.world.stored.set('key-1', left);
@@ -103,7 +103,7 @@ class BillFlowWorld {
 
 const paidUp = (): Account => ({ ...paid(bill(), 4050), version: 1 });
 
-describe('an address of pay at table is due the screen', () => {
+describe('addresses of pay at table', () => {
   const SLUG = 'the-lantern';
   const READY = { is: 'ready', slug: SLUG, service: 'pay', session: paySession } as const;
   const orderPaid = intent('key-2', STATES.captured);
@@ -169,7 +169,7 @@ describe('an address of pay at table is due the screen', () => {
     ['/the-lantern/pay/7/failure?payment=other', READY, named('failure')],
     // A result is shown before the service is there.
     ['/the-lantern/pay/7/success?payment=key-1', { is: 'idle' }, named('success')],
-  ])('the screen of %s follows from the address and the service as in %j', async (address, state, due) => {
+  ])('%s leads to a screen as in %j', async (address, state, due) => {
     expect((await screenAt(address, state)).due).toEqual(due);
   });
 
@@ -182,13 +182,13 @@ describe('an address of pay at table is due the screen', () => {
     ['/the-lantern/pay/7/success?payment=other', 'success'],
     // It pays an order.
     ['/the-lantern/pay/7/success?payment=key-2', 'success'],
-  ])('the address %s is the page %s of the table’s bill', async (address, page) => {
+  ])('%s is the page %s of the table’s bill', async (address, page) => {
     const { due, opened, asked } = await screenAt(address);
     expect(due).toEqual({ screen: 'atTable', page, session: paySession, opened, link: {} });
     expect(asked).toEqual([['7', {}]]);
   });
 
-  it('the bill is asked for with the token of the table’s link, and the area that the guest chose', async () => {
+  it('pass the link’s token and the chosen area to the bill', async () => {
     const link = { token: 'a', area: '2' };
     const { due, asked } = await screenAt('/the-lantern/pay/7?t=a&area=2');
     expect(due).toMatchObject({ screen: 'atTable', link });
@@ -196,11 +196,11 @@ describe('an address of pay at table is due the screen', () => {
   });
 });
 
-describe('what is said while a bill is paid', () => {
+describe('the message while a bill is paid', () => {
   it.each<[keyof typeof STATES, isLost: boolean]>([
     ['unknown', true],
     ['prepared', false],
-  ])('the answer to a payment that is %s is lost: %s', async (state, isLost) => {
+  ])('reports a lost answer for a payment that is %s: %s', async (state, isLost) => {
     const world = await BillFlowWorld.atPay();
     expect(world.flow.progress).toEqual({
       phase: 'idle',
@@ -212,7 +212,7 @@ describe('what is said while a bill is paid', () => {
     expect(world.flow.progress.isLost).toBe(isLost);
   });
 
-  it('money that is held while the bill’s entry has no answer is said to be approved (C3)', async () => {
+  it('says approved while the bill has not answered (C3)', async () => {
     const world = await BillFlowWorld.atPay();
     const lost = billIntent('key-1', { ...STATES.unknown, paymentId: 'p1' }, { createdAt: instantOf(NOON) });
     world.world.stored.set('key-1', lost);
@@ -224,13 +224,13 @@ describe('what is said while a bill is paid', () => {
     });
   });
 
-  it('a payment on the provider’s page is said to be one', async () => {
+  it('names a payment on the provider’s page', async () => {
     const world = await BillFlowWorld.atPay('checkout');
     expect(world.flow.progress.onPage).toBe(true);
   });
 });
 
-describe('the bill flow: which page is due', () => {
+describe('the bill page that is due', () => {
   it.each<[string, () => Promise<BillFlowWorld>, Parameters<BillFlowWorld['at']>, BillAtTableScreen]>([
     ['an open bill is shown', () => BillFlowWorld.open(), ['bill'], { screen: 'bill' }],
     ['an open bill can be paid', () => BillFlowWorld.atPay(), ['bill', 'step=pay'], { screen: 'pay' }],
@@ -264,7 +264,7 @@ describe('the bill flow: which page is due', () => {
     expect(world.at(...address)).toEqual(due);
   });
 
-  it('the page that is due at a bill is not said before the guest’s stay there has begun', async () => {
+  it('is unknown before the guest’s stay begins', async () => {
     const world = await BillFlowWorld.open();
     runInAction(() => (world.opened.isEntered = false));
     expect(world.at('bill')).toBeUndefined();
@@ -284,14 +284,14 @@ describe('the bill flow: which page is due', () => {
     expect(world.at('bill')).toEqual(due);
   });
 
-  it('success of a bill that is paid up says so to who has paid of it on this phone', async () => {
+  it('is success for a guest who paid from this phone', async () => {
     const world = await BillFlowWorld.open(paidUp());
     world.leaveBehind('captured');
     expect(world.at('success')).toEqual({ screen: 'settled' });
   });
 
   it.each(['prepared', 'submitting', 'authRequired', 'authorised', 'unknown', 'unresolved'] as const)(
-    'with a payment of the bill that is %s, the pay page leads to the bill (fault F12)',
+    'is the bill while its payment is %s (fault F12)',
     async (state) => {
       const world = await BillFlowWorld.atPay();
       world.leaveBehind(state);
@@ -299,13 +299,13 @@ describe('the bill flow: which page is due', () => {
     },
   );
 
-  it('the pay page leads to the bill where nothing is chosen to be paid', async () => {
+  it('is the bill when nothing is chosen to pay', async () => {
     const world = await BillFlowWorld.atPay();
     world.checkout.split.choose('item');
     expect(world.at('bill', 'step=pay')).toEqual(TO_BILL);
   });
 
-  it('the pay page stays from the press until the payment has led to its result', async () => {
+  it('is the pay page from the press until the result', async () => {
     const world = await BillFlowWorld.atPay();
     const { done } = await world.press();
     expect(world.at('bill', 'step=pay')).toEqual({ screen: 'pay' });
@@ -317,7 +317,7 @@ describe('the bill flow: which page is due', () => {
 });
 
 describe('the pay page of a bill', () => {
-  it('the pay page of a bill stays where the bank is asked for, until the guest is on the way there', async () => {
+  it('stays until the guest leaves for the bank', async () => {
     const world = await BillFlowWorld.atPay();
     const seen: (string | undefined)[] = [];
     const stop = reaction(
@@ -333,7 +333,7 @@ describe('the pay page of a bill', () => {
     expect(seen).toEqual([]);
   });
 
-  it('the pay page of a bill gives way to the bill once a payment of another browser tab waits for its answer (fault F12)', async () => {
+  it('gives way to another browser tab’s waiting payment (fault F12)', async () => {
     const world = await BillFlowWorld.atPay();
     const changed = account([itemLine('steak', 2400), itemLine('beer', 550, 4)], 0, { version: 2 });
     const done = world.flow.pressPay();
@@ -347,7 +347,7 @@ describe('the pay page of a bill', () => {
     expect(world.at('bill', 'step=pay')).toEqual(TO_BILL);
   });
 
-  it('the pay page of a bill stays for a guest who pays while others pay the bill up', async () => {
+  it('stays for a paying guest while others pay the bill up', async () => {
     const world = await BillFlowWorld.atPay();
     await world.press();
     runInAction(() => world.checkout.bill.take({ ...paid(bill(), 4050), version: 2 }));
@@ -355,7 +355,7 @@ describe('the pay page of a bill', () => {
     expect(world.at('bill', 'step=pay')).toEqual({ screen: 'pay' });
   });
 
-  it('the pay page of a bill stays to say that what was chosen is no longer on the bill', async () => {
+  it('stays to say that the chosen items are gone', async () => {
     const world = await BillFlowWorld.open();
     world.checkout.split.choose('item');
     world.checkout.split.pick('beer', 1);
@@ -370,13 +370,13 @@ describe('the pay page of a bill', () => {
     expect(world.flow.payButton?.why).toBe('notReady');
   });
 
-  it('the pay page of a bill asks a guest who came by its address to agree to an amount that has changed since', async () => {
+  it('asks a guest with an old amount to agree to the new one', async () => {
     const world = await BillFlowWorld.atPay();
     runInAction(() => world.checkout.bill.take(account([itemLine('steak', 2400)], 0, { version: 2 })));
     expect(world.checkout.mustAgree).toBe(true);
   });
 
-  it('the pay page of a bill shows a wallet without a card form', async () => {
+  it('shows a wallet without a card form', async () => {
     const world = await BillFlowWorld.atPay();
     world.checkout.card.close();
     void world.flow.pressPay(world.world.wallets.sheet());
@@ -413,11 +413,11 @@ describe('the button below the bill', () => {
       () => BillFlowWorld.open(account([], 0, { version: 1 })),
       { is: 'empty' },
     ],
-  ])('the button below the bill %s', async (_, makeWorld, bar) => {
+  ])('%s', async (_, makeWorld, bar) => {
     expect((await makeWorld()).flow.continueBar).toEqual(bar);
   });
 
-  it('the button below the bill gives way to the result of a payment that is not settled', async () => {
+  it('gives way to an unsettled payment’s result', async () => {
     const world = await BillFlowWorld.open();
     world.leaveBehind('unknown');
     expect(world.flow.continueBar).toEqual({ is: 'locked', result: result('failure') });
@@ -425,7 +425,7 @@ describe('the button below the bill', () => {
     expect(world.navigation.went).toEqual([]);
   });
 
-  it('the button below the bill leads to the pay page, with the amount agreed to', async () => {
+  it('leads to the pay page with the agreed amount', async () => {
     const world = await BillFlowWorld.open();
     expect(world.flow.pressContinue()).toBe('navigates');
     expect(world.navigation.went).toEqual([[PAY_PATH]]);
@@ -433,7 +433,7 @@ describe('the button below the bill', () => {
     expect(world.checkout.mustAgree).toBe(true);
   });
 
-  it('the button below the bill leads nowhere while nothing is chosen', async () => {
+  it('leads nowhere while nothing is chosen', async () => {
     const world = await choosing('item')();
     expect(world.flow.pressContinue()).toBe('ignored');
     expect(world.navigation.went).toEqual([]);
@@ -442,7 +442,7 @@ describe('the button below the bill', () => {
   it.each<[string, Account, boolean]>([
     ['is gone once something was ordered', bill(2), true],
     ['stays where nothing was ordered yet', account([], 0, { version: 2 }), false],
-  ])('the button that reads the bill again %s', async (_, found, isGone) => {
+  ])('to read it again %s', async (_, found, isGone) => {
     const world = await BillFlowWorld.open(account([], 0, { version: 1 }));
     const read = world.flow.readAgain();
     await world.world.till.answer(found);
@@ -475,7 +475,7 @@ describe('the button that pays a bill', () => {
       { label: 'pay.button', why: undefined },
     ],
     ['waits for something to be paid', 'braintree', unchosen, { label: 'pay.button', why: 'notReady' }],
-  ])('the button that pays a bill %s', async (_, provider, given, button) => {
+  ])('%s', async (_, provider, given, button) => {
     const world = await BillFlowWorld.atPay(provider);
     given(world);
     expect(world.flow.payButton).toMatchObject(button);
@@ -485,7 +485,7 @@ describe('the button that pays a bill', () => {
     ['offline', 'braintree', offline],
     ['without its card form', 'braintree', closed],
     ['where the guest could not return (fault F33)', 'checkout', forgetful],
-  ])('the button that pays a bill sends nothing when it is pressed %s', async (_, provider, given) => {
+  ])('sends nothing when pressed %s', async (_, provider, given) => {
     const world = await BillFlowWorld.atPay(provider);
     given(world);
     expect(await world.flow.pressPay()).toBe('ignored');
@@ -493,7 +493,7 @@ describe('the button that pays a bill', () => {
     expect(world.world.till.unanswered).toBe(0);
   });
 
-  it('the button that pays a bill pays once however often it is pressed; a wallet pressed meanwhile is ended', async () => {
+  it('pays once for many presses, and ends an open wallet', async () => {
     const world = await BillFlowWorld.atPay();
     const { done } = await world.press();
     expect(await world.flow.pressPay()).toBe('ignored');
@@ -512,7 +512,7 @@ describe('the button that pays a bill', () => {
     runInAction(() => world.checkout.bill.take(cheaper));
   };
 
-  it('the button of a changed bill says that it agrees, pays nothing, and then says that it pays', async () => {
+  it('agrees to a change first, and pays at the next press', async () => {
     const world = await BillFlowWorld.atPay();
     changes(world);
     expect(world.flow.payButton).toEqual({ label: 'bill.agree', amount: '£24.00', why: undefined });
@@ -526,7 +526,7 @@ describe('the button that pays a bill', () => {
   it.each<[string, (world: BillFlowWorld) => void]>([
     ['offline', offline],
     ['without a card form', closed],
-  ])('a changed bill can be agreed to %s', async (_, given) => {
+  ])('can agree to a changed bill %s', async (_, given) => {
     const world = await BillFlowWorld.atPay();
     given(world);
     changes(world);
@@ -536,7 +536,7 @@ describe('the button that pays a bill', () => {
     expect(await world.flow.pressPay()).toBe('ignored');
   });
 
-  it('a changed bill is agreed to once in a double tap', async () => {
+  it('agrees to a change once in a double tap', async () => {
     const world = await BillFlowWorld.atPay();
     changes(world);
     const taps = [world.flow.pressPay(), world.flow.pressPay()];
@@ -544,7 +544,7 @@ describe('the button that pays a bill', () => {
     expect(world.world.till.unanswered).toBe(0);
   });
 
-  it('a bill that changed asks again on the page where it has', async () => {
+  it('asks again on the page where the bill changed', async () => {
     const world = await BillFlowWorld.atPay();
     const changed = account([itemLine('steak', 2400), itemLine('beer', 550, 4)], 0, { version: 2 });
     const done = world.flow.pressPay();
@@ -558,7 +558,7 @@ describe('the button that pays a bill', () => {
 });
 
 describe('where the payment of a bill leads', () => {
-  it('a declined payment of a bill leads to its failure', async () => {
+  it('a decline leads to failure', async () => {
     const world = await BillFlowWorld.atPay();
     const { done } = await world.press();
     await world.world.hold.answer(right({ outcome: 'declined', code: 'declined' }));
@@ -566,7 +566,7 @@ describe('where the payment of a bill leads', () => {
     expect(world.navigation.went).toEqual([[result('failure'), { replace: true }]]);
   });
 
-  it('a payment of a bill leads to the settled bill where others have paid what was left', async () => {
+  it('a bill that others paid meanwhile leads to its success', async () => {
     const world = await BillFlowWorld.atPay();
     const done = world.flow.pressPay();
     await settled();
@@ -586,20 +586,20 @@ describe('where the payment of a bill leads', () => {
     return world;
   };
 
-  it('a payment of a bill leads to the bank’s page, and nothing can be pressed until that is there', async () => {
+  it('a bank check leads to the bank, with all buttons locked', async () => {
     const world = await atBank();
     expect(world.navigation).toMatchObject({ leftFor: ['https://bank.example/p'], went: [] });
     expect(world.at('bill', 'step=pay')).toEqual({ screen: 'pay' });
     expect(world.flow.isBusy).toBe(true);
   });
 
-  it('a payment of a bill leads to the result where the bank’s address led nowhere', async () => {
+  it('a bank address that fails leads to the result', async () => {
     const world = await atBank();
     world.navigation.isBack('stayed');
     expect(world.navigation.went).toEqual([[result('failure'), { replace: true }]]);
   });
 
-  it('a payment of a bill leads to the bill, which is locked, where the browser brings the page back from the bank’s (fault F12)', async () => {
+  it('the way back from the bank leads to a locked bill (fault F12)', async () => {
     const world = await atBank();
     world.navigation.isBack('restored');
     expect(world.navigation.went).toEqual([]);
@@ -607,7 +607,7 @@ describe('where the payment of a bill leads', () => {
     expect(world.flow.continueBar).toEqual({ is: 'locked', result: result('failure') });
   });
 
-  it('nowhere for a guest who has gone back while the bank was asked', async () => {
+  it('a guest who went back during the check is led nowhere', async () => {
     const world = await BillFlowWorld.atPay();
     const leave = world.flow.enterPay();
     const done = world.flow.pressPay();
@@ -620,7 +620,7 @@ describe('where the payment of a bill leads', () => {
     expect(world.navigation.went).toEqual([]);
   });
 
-  it('leaving the bill undoes its split; going from page to page of it does not', async () => {
+  it('leaving the bill undoes its split; moving within it does not', async () => {
     const world = await BillFlowWorld.open();
     const leave = world.flow.enter('bill');
     world.checkout.split.choose('even');
@@ -633,7 +633,7 @@ describe('where the payment of a bill leads', () => {
   it.each<[string, 'failure' | undefined, string]>([
     ['stands when they come back from it', 'failure', 'even'],
     ['is undone when they come back from elsewhere', undefined, 'all'],
-  ])('a split whose payment the guest’s bank has declined %s', async (_, comesFrom, by) => {
+  ])('a split that the guest’s bank has declined %s', async (_, comesFrom, by) => {
     const world = await BillFlowWorld.open();
     const leave = world.flow.enter('bill');
     while (world.world.till.unanswered > 0) await world.world.till.answer(bill());

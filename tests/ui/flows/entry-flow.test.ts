@@ -34,7 +34,7 @@ async function orderAt(address: string, world?: World): Promise<{ phone: Phone; 
   return { phone, order };
 }
 
-describe('a service begins with', () => {
+describe('the first step of a service', () => {
   const facts: EntryState = {
     isTakeaway: false,
     hasTimesPage: false,
@@ -54,7 +54,7 @@ describe('a service begins with', () => {
     [{ isTakeaway: true, hasTimesPage: true, lacksSubService: true }, 'times', 'times'],
     [{ isTakeaway: true, hasTimesPage: true, isTimeChosen: true }, 'times', 'menus'],
     [{ isTakeaway: true, hasTimesPage: true, isTimeChosen: true, lacksSubService: true }, 'times', 'menus'],
-  ])('a service with %j begins with %s, and at its menus with %s', (of, first, atMenus) => {
+  ])('%j begins with %s, and at its menus with %s', (of, first, atMenus) => {
     expect([firstStep({ ...facts, ...of }), stepAtMenus({ ...facts, ...of })]).toEqual([first, atMenus]);
   });
 });
@@ -71,7 +71,7 @@ describe('a table that is typed', () => {
     ['١٢', right('12')],
     ['G٣', right('G٣')],
     ['٩٩', left('unknownTable')],
-  ])('the table %j that is typed is taken, or refused until the guest types on: %j', (typed, taken) => {
+  ])('%j is accepted, or refused until the guest types on: %j', (typed, taken) => {
     const entry = new TableEntry(typed, find);
     expect(entry.take(choose)).toEqual(taken);
     expect(entry.fault).toBe('left' in taken ? taken.left : undefined);
@@ -84,7 +84,7 @@ describe('a table that is typed', () => {
     ['١٢', undefined],
     ['  ', undefined],
     ['99', 'unknownTable'],
-  ])('the table %j is validated once the guest leaves the field: %s (section 5)', (typed, fault) => {
+  ])('%j is validated on leaving the field: %s (section 5)', (typed, fault) => {
     const entry = new TableEntry('', find);
     entry.type(typed);
     expect(entry.fault).toBeUndefined();
@@ -92,7 +92,7 @@ describe('a table that is typed', () => {
     expect(entry.fault).toBe(fault);
   });
 
-  it('a field that was left is validated at each change, and an empty one has no fault until a press', () => {
+  it('a left field is validated as typed; an empty one waits for a press', () => {
     const entry = new TableEntry('99', find);
     entry.leave();
     const faults = ['9', '', '12', '123'].map((typed) => {
@@ -102,7 +102,7 @@ describe('a table that is typed', () => {
     expect(faults).toEqual(['unknownTable', undefined, undefined, 'unknownTable']);
   });
 
-  it('leaving the field does not replace what the last press found', () => {
+  it('leaving the field keeps the fault of the last press', () => {
     const entry = new TableEntry('12', find, 'sharedTable');
     entry.leave();
     expect(entry.fault).toBe('sharedTable');
@@ -129,7 +129,7 @@ describe('the table page', () => {
     ['the basket', '/the-lantern/order?for=basket', undefined, '/the-lantern/order/checkout/basket'],
     ['the sub-services', '/the-lantern/order', TWO_ROOMS, '/the-lantern/order/select-sub-service'],
     ['the choice of a tab', '/the-lantern/order', TABS, '/the-lantern/order/select-sub-service'],
-  ])('the table page leads to %s', async (_, address, world, to) => {
+  ])('leads to %s', async (_, address, world, to) => {
     const { phone, order } = await goOn('g7', address, world);
     expect([order.basket.destination.tableNumber, phone.went]).toEqual(['G7', [[to]]]);
   });
@@ -137,7 +137,7 @@ describe('the table page', () => {
   it.each([
     ['', 'required'],
     ['99', 'unknownTable'],
-  ])('the table page stays where the table is refused: %j is %s', async (typed, fault) => {
+  ])('stays when the table is refused: %j is %s', async (typed, fault) => {
     const { phone, entry } = await goOn(typed, '/the-lantern/order');
     expect([entry.table.fault, phone.went]).toEqual([fault, []]);
   });
@@ -146,18 +146,15 @@ describe('the table page', () => {
     ['99', undefined, 'unknownTable'],
     ['g7', undefined, undefined],
     ['1', TWO_AREAS, undefined],
-  ])(
-    'validates the table against the venue’s list when the field is left: %j',
-    async (typed, world, fault) => {
-      const { phone, order } = await orderAt('/the-lantern/order', world);
-      const { table } = new EntryFlow(order, phone.flow);
-      table.type(typed);
-      table.leave();
-      expect([table.fault, order.basket.destination.tableNumber]).toEqual([fault, undefined]);
-    },
-  );
+  ])('validates the table against the venue’s list on leaving: %j', async (typed, world, fault) => {
+    const { phone, order } = await orderAt('/the-lantern/order', world);
+    const { table } = new EntryFlow(order, phone.flow);
+    table.type(typed);
+    table.leave();
+    expect([table.fault, order.basket.destination.tableNumber]).toEqual([fault, undefined]);
+  });
 
-  it('the table page begins with the table and the area that are known, and takes another area with the table', async () => {
+  it('starts with the known table and area, and accepts another area', async () => {
     const { phone, order } = await orderAt('/the-lantern/order', TWO_AREAS);
     order.basket.destination.chooseTable('1');
     order.basket.destination.chooseArea('1');
@@ -171,7 +168,7 @@ describe('the table page', () => {
     expect(order.basket.destination.chosenArea).toBeUndefined();
   });
 
-  it('the table page takes neither while a payment of the basket is unresolved', async () => {
+  it('accepts neither while the basket’s payment is unresolved', async () => {
     const { phone, order } = await orderAt('/the-lantern/order', {
       ...TWO_AREAS,
       isUnsettled: () => true,
@@ -197,7 +194,7 @@ describe('the times page', () => {
     return { phone, order, entry: new EntryFlow(order, phone.flow, suggests) };
   };
 
-  it('the times page picks the next time, what the guest picks, or what they have chosen earlier', async () => {
+  it('selects the guest’s pick, an earlier choice, or the next time', async () => {
     const { order, entry, phone } = await timesAt(AT, true);
     expect(entry.picked?.at).toBe(LATER);
     const other = instantOf(LATER + 60_000);
@@ -207,20 +204,20 @@ describe('the times page', () => {
     expect(new EntryFlow(order, phone.flow).picked?.at).toBe(other);
   });
 
-  it('the times page picks nothing by itself where the next time is not suggested', async () => {
+  it('selects nothing when the next time is not suggested', async () => {
     expect((await timesAt(AT, false)).entry.picked).toBeUndefined();
   });
 
   it.each([
     [AT, '/the-lantern/takeaway/menus/food'],
     [`${AT}?for=basket`, '/the-lantern/takeaway/checkout/basket'],
-  ])('the times page at %s takes the time and leads to %s', async (address, to) => {
+  ])('at %s accepts the time and leads to %s', async (address, to) => {
     const { phone, order, entry } = await timesAt(address, true);
     expect(entry.continueWithTime()).toBe('taken');
     expect([order.basket.destination.times?.chosenAt, phone.went.at(-1)]).toEqual([LATER, [to]]);
   });
 
-  it('the times page leads on without the time while a payment is unresolved, and says so', async () => {
+  it('skips the time with a message while a payment is unresolved', async () => {
     const { phone, order, entry } = await timesAt(AT, true, { ...TIMES, isUnsettled: () => true });
     expect(entry.continueWithTime()).toBe('locked');
     expect([order.basket.destination.times?.chosenAt, phone.went.length]).toEqual([undefined, 1]);
@@ -232,13 +229,13 @@ describe('a sub-service', () => {
   it.each([
     [AT, '/the-lantern/order/menus/food'],
     [`${AT}?for=basket`, '/the-lantern/order/checkout/basket'],
-  ])('a sub-service that is chosen at %s leads to %s', async (address, to) => {
+  ])('chosen at %s leads to %s', async (address, to) => {
     const { phone, order } = await orderAt(address, TWO_ROOMS);
     expect(new EntryFlow(order, phone.flow).chooseSubService('garden')).toBe('taken');
     expect([order.basket.destination.subService?.id, phone.went]).toEqual(['garden', [[to]]]);
   });
 
-  it('a sub-service is not changed while a payment is unresolved, and that is said', async () => {
+  it('stays with a message while a payment is unresolved', async () => {
     const { phone, order } = await orderAt(AT, { ...TWO_ROOMS, isUnsettled: () => true });
     expect(new EntryFlow(order, phone.flow).chooseSubService('garden')).toBe('locked');
     expect(order.basket.destination.subService).toBeUndefined();
@@ -252,24 +249,17 @@ describe('a table that is asked for on its own, in the basket or on the index of
     ['99', undefined, undefined, 'unknownTable'],
     ['1', { isUnsettled: () => true }, undefined, 'locked'],
     ['1', TWO_AREAS, '1', undefined],
-  ])(
-    'the table %j is taken or refused in the basket, and the guest stays',
-    async (typed, world, table, fault) => {
-      const { phone, order } = await orderAt('/the-lantern/order/menus', world);
-      const entry = new EntryFlow(order, phone.flow);
-      entry.table.type(typed);
-      entry.saveTable();
-      expect([order.basket.destination.tableNumber, entry.table.fault, phone.went]).toEqual([
-        table,
-        fault,
-        [],
-      ]);
-    },
-  );
+  ])('%j is accepted or refused, and the guest stays', async (typed, world, table, fault) => {
+    const { phone, order } = await orderAt('/the-lantern/order/menus', world);
+    const entry = new EntryFlow(order, phone.flow);
+    entry.table.type(typed);
+    entry.saveTable();
+    expect([order.basket.destination.tableNumber, entry.table.fault, phone.went]).toEqual([table, fault, []]);
+  });
 });
 
-describe('the sheet of the destination', () => {
-  it('the sheet of the destination asks for the times anew when it comes up later', async () => {
+describe('the destination sheet', () => {
+  it('loads the times again when opened later', async () => {
     const { phone, order } = await orderAt('/the-lantern/order-ahead/menus/food');
     const entry = new EntryFlow(order, phone.flow);
     phone.now = instantOf(phone.now + 60_000);
@@ -277,7 +267,7 @@ describe('the sheet of the destination', () => {
     expect(phone.timesAsked).toBe(2);
   });
 
-  it('the sheet of the destination takes table and time, and stays where it is', async () => {
+  it('accepts table and time, and stays on the page', async () => {
     const { phone, order } = await orderAt('/the-lantern/order-ahead/menus/food');
     const entry = new EntryFlow(order, phone.flow);
     entry.table.type('1');
@@ -290,7 +280,7 @@ describe('the sheet of the destination', () => {
     ]).toEqual(['1', LATER, []]);
   });
 
-  it('the sheet of the destination takes nothing where the table is refused', async () => {
+  it('accepts nothing when the table is refused', async () => {
     const { phone, order } = await orderAt('/the-lantern/order-ahead/menus/food');
     const entry = new EntryFlow(order, phone.flow);
     entry.table.type('99');
@@ -301,13 +291,13 @@ describe('the sheet of the destination', () => {
     ]);
   });
 
-  it('the sheet of the destination asks for no table where the order is collected', async () => {
+  it('asks for no table when the order is collected', async () => {
     const { phone, order } = await orderAt('/the-lantern/takeaway/menus/food');
     const entry = new EntryFlow(order, phone.flow, true);
     expect([entry.saveDestination(), order.basket.destination.times?.chosenAt]).toEqual(['taken', LATER]);
   });
 
-  it('the sheet of the destination opens the menu of another area, and leaves that of the same one as it is', async () => {
+  it('opens the menu of another area, and keeps the same area’s', async () => {
     const { phone, order } = await orderAt('/the-lantern/order/menus/food', TWO_AREAS);
     runInAction(() => (order.menu.search = 'pie'));
     const entry = new EntryFlow(order, phone.flow);
@@ -319,7 +309,7 @@ describe('the sheet of the destination', () => {
     expect([order.basket.destination.chosenArea?.area.id, order.menu.search]).toEqual(['2', '']);
   });
 
-  it('the sheet of the destination says so where a payment is unresolved', async () => {
+  it('shows a message while a payment is unresolved', async () => {
     const { phone, order } = await orderAt('/the-lantern/takeaway/menus/food', { isUnsettled: () => true });
     expect(new EntryFlow(order, phone.flow, true).saveDestination()).toBe('locked');
   });
@@ -340,13 +330,13 @@ describe('a tab', () => {
   it.each<[string, World, string]>([
     ['the menu', TABS, MENUS],
     ['the sub-services where one is to be chosen', { ...TABS, ...TWO_ROOMS }, HOW],
-  ])('a tab that is opened leads to %s', async (_, world, to) => {
+  ])('leads to %s once open', async (_, world, to) => {
     const { phone, order, tab } = await tabAt('/the-lantern/tab', world);
     await startTab(phone.flow, order, tab);
     expect([tab.isOn, phone.went]).toEqual([true, [[to]]]);
   });
 
-  it('a tab that is blocked leads nowhere, and says why', async () => {
+  it('leads nowhere while blocked, and says why', async () => {
     const { phone, order, tab } = await tabAt('/the-lantern/tab', {
       tab: { isOffered: true, isBlocked: true },
     });
@@ -354,7 +344,7 @@ describe('a tab', () => {
     expect([tab.notice, phone.went]).toEqual(['blocked', []]);
   });
 
-  it('a tab is left by paying at once, which leads to the menu', async () => {
+  it('is left by paying at once, which leads to the menu', async () => {
     const { phone, order, tab } = await tabAt(HOW);
     await tab.start();
     payAtOnce(phone.flow, order, tab);
@@ -367,7 +357,7 @@ describe('a tab', () => {
     ['nowhere where a sub-service is to be chosen', HOW, { ...TABS, ...TWO_ROOMS }, []],
     ['nowhere from a menu', '/the-lantern/order/menus/food', TABS, []],
     ['nowhere from the basket', '/the-lantern/order/checkout/basket', TABS, []],
-  ])('paying instead leads to %s', async (_, address, world, to) => {
+  ])('leads to %s if the guest pays instead', async (_, address, world, to) => {
     const { phone, order, tab } = await tabAt(address, world);
     tab.request();
     payInstead(phone.flow, order, tab);
@@ -375,7 +365,7 @@ describe('a tab', () => {
   });
 });
 
-describe('the page of a train that is not found', () => {
+describe('the missing-train page', () => {
   const lost = async () => {
     const wifi = new Later<Either<PortFailure, TrainVenue>>();
     const phone = new Phone('/the-lantern/order/menus?from=seat', { train: wifi.ask });
@@ -384,7 +374,7 @@ describe('the page of a train that is not found', () => {
     return { phone, wifi, train: new TrainFlow(phone.flow) };
   };
 
-  it('the page of a missing train asks again once at a time, and leads where the guest wanted to go', async () => {
+  it('retries once at a time, then leads where the guest wanted', async () => {
     const { phone, wifi, train } = await lost();
     expect([train.canRetry, train.is]).toEqual([true, 'waiting']);
     void train.lookAgain();
@@ -396,7 +386,7 @@ describe('the page of a train that is not found', () => {
   });
 
   it.each<[Either<PortFailure, TrainVenue>]>([[left(unreachable)], [right({ is: 'unknown' })]])(
-    'the page of a missing train stays where the answer is %j, and says so',
+    'stays with a message when the answer is %j',
     async (answer) => {
       const { phone, wifi, train } = await lost();
       void train.lookAgain();
@@ -406,7 +396,7 @@ describe('the page of a train that is not found', () => {
     },
   );
 
-  it('the page of a missing train has nothing to ask where the brand has no trains', async () => {
+  it('has nothing to retry for a brand without trains', async () => {
     const phone = new Phone('/train-error');
     expect(new TrainFlow(phone.flow).canRetry).toBe(false);
   });
@@ -438,7 +428,7 @@ describe('the table of a bill', () => {
     return { went, fault: flow.table.fault };
   };
 
-  it('WA19: a venue that insists on its links takes the letters on the table beside its number, as they are typed', () => {
+  it('WA19: accepts the link’s letters after its number while typing', () => {
     const flow = flowAt({ table: '7', needsToken: true });
     expect(flow.codeFault).toBeUndefined();
     flow.openBill();
@@ -452,7 +442,7 @@ describe('the table of a bill', () => {
     expect(went).toEqual([`/${SLUG}/pay/7?t=HSCVNCH`]);
   });
 
-  it('WA19: letters that the table does not have are said to be wrong, and others can be typed', () => {
+  it('WA19: reports wrong letters, and accepts others', () => {
     const flow = flowAt({ table: '7', token: 'XCRBNCB', needsToken: true });
     expect(flow.codeFault).toBe('wrong');
     flow.typeCode('HSCVNCH');
@@ -460,7 +450,7 @@ describe('the table of a bill', () => {
     expect(went).toEqual([`/${SLUG}/pay/7?t=HSCVNCH`]);
   });
 
-  it('S10: a table that two areas have is asked for with its area, and leads to the bill in that area', () => {
+  it('S10: is asked with its area when two areas have it', () => {
     const flow = flowAt({ table: '' }, [GARDEN]);
     flow.table.type('7');
     flow.openBill();
@@ -471,7 +461,7 @@ describe('the table of a bill', () => {
     expect(went).toEqual([`/${SLUG}/pay/7?area=2`]);
   });
 
-  it('S10: an address that leaves the area open says so at once, and one that names it has it chosen', () => {
+  it('S10: asks for the area at once, unless the address names it', () => {
     expect(flowAt({ table: '7' }, [GARDEN])).toMatchObject({
       areaId: undefined,
       table: { fault: 'sharedTable' },
@@ -483,7 +473,7 @@ describe('the table of a bill', () => {
     expect(went).toEqual([`/${SLUG}/pay/not-found?table=99&area=2`]);
   });
 
-  it('the table of a bill is validated against the venue’s list when the field is left', () => {
+  it('is validated against the venue’s list on leaving the field', () => {
     const { table } = flowAt({ table: '' });
     table.type('99');
     table.leave();
@@ -496,11 +486,11 @@ describe('the table of a bill', () => {
     ['7', { table: 'G7', token: 'a' }, `/${SLUG}/pay/7`],
     [' 99 ', { table: '' }, `/${SLUG}/pay/not-found?table=99`],
     ['99', { table: '99', token: 'a' }, `/${SLUG}/pay/not-found?table=99&t=a`],
-  ])('the table %j of a bill, at the address of %j, leads to %s', (typed, linked, to) => {
+  ])('%j at the address of %j leads to %s', (typed, linked, to) => {
     expect(goOn(typed, linked)).toEqual({ went: [to], fault: undefined });
   });
 
-  it('the page of a bill’s table leads nowhere where none was typed', () => {
+  it('leads nowhere when empty', () => {
     expect(goOn(' ', { table: '' })).toEqual({ went: [], fault: 'required' });
   });
 });

@@ -22,7 +22,7 @@ import {
 
 type Product = MenuParts['products'][number];
 
-/** The menu, with fish that is fried in butter or oil. */
+/** The menu, whose fish is fried in butter or oil. */
 const menuOf = (change: (product: Product) => Product = (same) => same): MenuParts => ({
   ...menuParts,
   products: menuParts.products.map((product) =>
@@ -55,7 +55,7 @@ const menuOf = (change: (product: Product) => Product = (same) => same): MenuPar
   ),
 });
 
-/** What was ordered from that menu: two pies, and fish in oil with a note. */
+/** An earlier order from that menu: two pies, and fish in oil with a note. */
 function ordered(): readonly BasketLine[] {
   const menu = assembleMenu('food', menuOf(), session.backend.currency);
   const dishes = menu.categories.flatMap((category) => category.dishes);
@@ -102,7 +102,7 @@ const changed = (productId: string, change: (product: Product) => Partial<Produc
   menuOf((product) => (product.productId === productId ? { ...product, ...change(product) } : product));
 
 describe('an order placed once more', () => {
-  it('an order placed once more is in the basket with its choices and notes, and leads there', async () => {
+  it('is in the basket with choices and notes, and leads there', async () => {
     const { missing, went, basket } = await again(menuOf());
     expect(missing).toEqual([]);
     expect(went).toEqual(['/the-lantern/order/checkout/basket']);
@@ -150,7 +150,7 @@ describe('an order placed once more', () => {
         })),
       })),
     ],
-  ])('ordering again leaves out a dish that %s, names it and stays', async (_, parts) => {
+  ])('leaves out a dish that %s, names it and stays', async (_, parts) => {
     const { missing, went, basket } = await again(parts);
     expect(missing).toEqual(['Fish and chips']);
     expect(went).toEqual([]);
@@ -169,7 +169,7 @@ describe('an order placed once more', () => {
         },
       },
     ],
-  ])('ordering again adds nothing from %s', async (_, parts, more) => {
+  ])('adds nothing from %s', async (_, parts, more) => {
     const { missing, went, basket } = await again(parts, more);
     expect([missing, went, basket.count]).toEqual([['Steak pie', 'Fish and chips'], [], 0]);
   });

@@ -1,4 +1,4 @@
-/** An order on its way from the basket to its result: every answer is held back until the test gives it. */
+/** An order from its basket to its result: every answer waits until the test gives it. */
 import { observable } from 'mobx';
 import {
   left,
@@ -77,7 +77,7 @@ export class OrderFlowWorld {
   readonly wallets = new HeldWallets();
   readonly navigation = new RecordedNavigation();
   readonly connection = observable({ isOffline: false });
-  /** What the tab was told and asked. */
+  /** Calls of the tab, in order. */
   readonly tabCalls: string[] = [];
   readonly basket: BasketModel;
   readonly payments: PaymentsModel;
@@ -138,7 +138,7 @@ export class OrderFlowWorld {
     });
   }
 
-  /** One pie for table 1, its card form ready. */
+  /** One pie for table 1, with a ready card form. */
   static async ready(options: OrderWorldOptions = {}): Promise<OrderFlowWorld> {
     const world = new OrderFlowWorld(options);
     world.basket.add(pie);
@@ -147,7 +147,7 @@ export class OrderFlowWorld {
     return world;
   }
 
-  /** At the page on which it is paid, its check passed. */
+  /** At the pay page, after a passed check. */
   static async atPay(
     options: OrderWorldOptions & { readonly onTab?: boolean } = {},
   ): Promise<OrderFlowWorld> {
@@ -191,7 +191,7 @@ export class OrderFlowWorld {
     this.basket.putOnTab({ accountId: 'account', basketId: 'of-the-tab' });
   }
 
-  /** A payment of this basket that another page has left in that state. */
+  /** Stores a payment of this basket, as another page left it in that state. */
   leaveBehind(state: PaymentIntent['state']): void {
     const left = intent('earlier', state, { createdAt: instantOf(NOON), place });
     this.stored.set('earlier', left);

@@ -21,7 +21,7 @@ const HOSTED: OrderWorldOptions = { brand: { paymentProvider: 'checkout' }, isCa
 
 const success: PaymentAnswer = { outcome: 'success', orderId: 'o', orderRef: 'A1' };
 
-/** Presses the button, and gives the card's nonce where the card is asked for. */
+/** Presses the button, and gives the card's nonce if the card is needed. */
 async function pressPay(world: OrderFlowWorld): Promise<{ readonly done: Promise<string> }> {
   const done = world.flow.pressPay();
   await settled();
@@ -29,7 +29,7 @@ async function pressPay(world: OrderFlowWorld): Promise<{ readonly done: Promise
   return { done };
 }
 
-describe('the order flow: which page is due', () => {
+describe('the order page that is due', () => {
   it.each<[string, () => Promise<OrderFlowWorld>, 'basket' | 'pay', OrderScreen]>([
     [
       'an empty basket says that it is empty',
@@ -82,16 +82,13 @@ describe('the order flow: which page is due', () => {
     ['captured', false],
     ['declined', false],
     ['notCharged', false],
-  ] as const)(
-    'with a payment of the basket that is %s, the pay page leads to the basket: %s (fault F12)',
-    async (state, leads) => {
-      const world = await OrderFlowWorld.atPay();
-      world.leaveBehind(STATES[state]);
-      expect(world.flow.screenAt('pay')).toEqual(leads ? TO_BASKET : { screen: 'pay' });
-    },
-  );
+  ] as const)('is the basket while its payment is %s: %s (fault F12)', async (state, leads) => {
+    const world = await OrderFlowWorld.atPay();
+    world.leaveBehind(STATES[state]);
+    expect(world.flow.screenAt('pay')).toEqual(leads ? TO_BASKET : { screen: 'pay' });
+  });
 
-  it('the pay page stays from the press until the payment has led to its result', async () => {
+  it('is the pay page from the press until the result', async () => {
     const world = await OrderFlowWorld.atPay();
     const seen: OrderScreen['screen'][] = [];
     const { go } = world.navigation;
@@ -153,12 +150,12 @@ describe('the button below the basket', () => {
       },
       { label: 'basket.agree', amount: '£16.00', why: undefined },
     ],
-  ])('the button below the basket %s', async (_, makeWorld, button) => {
+  ])('%s', async (_, makeWorld, button) => {
     expect((await makeWorld()).flow.continueBar).toEqual({ is: 'open', button });
   });
 
   it.each(['prepared', 'submitting', 'authRequired', 'authorised', 'unknown', 'unresolved'] as const)(
-    'the button below the basket gives way to the result of a payment that is %s',
+    'gives way to the result of a payment that is %s',
     async (state) => {
       const world = await OrderFlowWorld.ready();
       world.leaveBehind(STATES[state]);
@@ -169,7 +166,7 @@ describe('the button below the basket', () => {
     },
   );
 
-  it('the button below the basket leads to the pay page once the check has passed', async () => {
+  it('leads to the pay page once the check passes', async () => {
     const world = await OrderFlowWorld.ready();
     world.flow.enterBasket();
     const pressed = world.flow.pressContinue();
@@ -180,7 +177,7 @@ describe('the button below the basket', () => {
     expect(world.navigation.went).toEqual([[PAY]]);
   });
 
-  it('the button below the basket asks for one check however often it is pressed', async () => {
+  it('asks for one check for many presses', async () => {
     const world = await OrderFlowWorld.ready();
     world.flow.enterBasket();
     const pressed = world.flow.pressContinue();
@@ -194,7 +191,7 @@ describe('the button below the basket', () => {
   it.each<[string, BasketCheckRefusal]>([
     ['a line that cannot be had', { why: 'anotherSelection', detail: '', failedLines: [0] }],
     ['vouchers that have timed out', { why: 'vouchersTimedOut' }],
-  ])('the button below the basket stays at the basket after a check that refused %s', async (_, refusal) => {
+  ])('stays at the basket after a check that refused %s', async (_, refusal) => {
     const world = await OrderFlowWorld.ready();
     world.flow.enterBasket();
     const pressed = world.flow.pressContinue();
@@ -204,7 +201,7 @@ describe('the button below the basket', () => {
     expect(world.flow.isBelowMinimum).toBe(false);
   });
 
-  it('first asks to agree to a changed total, and checks nothing anew for it', async () => {
+  it('first asks to agree to a changed total, without another check', async () => {
     const world = await OrderFlowWorld.ready();
     world.flow.enterBasket();
     const checked = world.flow.pressContinue();
@@ -215,7 +212,7 @@ describe('the button below the basket', () => {
     expect(world.navigation.went).toEqual([[PAY]]);
   });
 
-  it('the button below the basket does not take a guest along who has left the basket during its check', async () => {
+  it('leads nowhere if the guest left during the check', async () => {
     const world = await OrderFlowWorld.ready();
     const leave = world.flow.enterBasket();
     const pressed = world.flow.pressContinue();
@@ -225,7 +222,7 @@ describe('the button below the basket', () => {
     expect(world.navigation.went).toEqual([]);
   });
 
-  it('the button below the basket asks for a note to be mended before anything is sent', async () => {
+  it('asks for a note to be corrected before anything is sent', async () => {
     const world = await OrderFlowWorld.ready({
       brand: { flags: { ...brand.flags, orderNote: true } },
       session: { venue: { ...venueContent, notesEnabled: true } },
@@ -237,7 +234,7 @@ describe('the button below the basket', () => {
     expect(world.check.asked).toBe(0);
   });
 
-  it('the button below the basket offers a donation once, and goes on after the answer whatever it is', async () => {
+  it('offers a donation once, and goes on after any answer', async () => {
     const pennies = { donationType: 'roundUp', entityCodes: [], logos: [] } as const;
     const world = await OrderFlowWorld.ready({ session: { venue: { ...venueContent, pennies } } });
     world.flow.enterBasket();
@@ -262,7 +259,7 @@ describe('a basket below the minimum spend', () => {
       session: { venue: { ...venueContent, minimumSpend: decimal('20') } },
     });
 
-  it('a basket below the minimum spend is told so when its button is pressed, and is not checked', async () => {
+  it('shows a message at the press, and is not checked', async () => {
     const world = await below();
     world.flow.enterBasket();
     expect(await world.flow.pressContinue()).toBe('stays');
@@ -272,7 +269,7 @@ describe('a basket below the minimum spend', () => {
     expect(world.flow.isBelowMinimum).toBe(false);
   });
 
-  it('a basket below the minimum spend is told so, too, where it is the check that takes it below', async () => {
+  it('shows a message when the check takes it below, too', async () => {
     const world = await below();
     world.basket.increment(pie.key);
     world.flow.enterBasket();
@@ -288,7 +285,7 @@ describe('a basket below the minimum spend', () => {
     expect(world.navigation.went).toEqual([]);
   });
 
-  it('a basket below the minimum spend is not told so again when the guest comes back to the basket', async () => {
+  it('repeats no message when the guest comes back', async () => {
     const world = await below();
     const leave = world.flow.enterBasket();
     await world.flow.pressContinue();
@@ -297,8 +294,8 @@ describe('a basket below the minimum spend', () => {
   });
 });
 
-describe('coming to the basket', () => {
-  it('coming to the basket looks up whether the tab still takes orders, once', async () => {
+describe('arriving at the basket', () => {
+  it('looks up once whether the tab still takes orders', async () => {
     const world = await OrderFlowWorld.ready();
     world.putOnTab();
     const leave = world.flow.enterBasket();
@@ -323,7 +320,7 @@ describe('coming to the basket', () => {
     ['applies none while a payment is not settled', (world) => world.leaveBehind(STATES.unknown), []],
     ['applies none on a tab: it would come off its bill', (world) => world.putOnTab(), []],
     ['applies none to an empty basket', (world) => world.basket.remove(pie.key), []],
-  ])('coming to the basket %s', async (_, given, expected) => {
+  ])('%s', async (_, given, expected) => {
     const world = await OrderFlowWorld.ready();
     const applied = embedded(world);
     given(world);
@@ -355,20 +352,20 @@ describe('the button that pays an order', () => {
       { label: 'pay.button.page', why: 'cannotReturn' },
     ],
     ['pays here in a browser that keeps nothing', {}, forgetful, { label: 'pay.button', why: undefined }],
-  ])('the button that pays an order %s', async (_, options, given, button) => {
+  ])('%s', async (_, options, given, button) => {
     const world = await OrderFlowWorld.atPay(options);
     given(world);
     expect(world.flow.payButton).toEqual({ amount: '£14.95', ...button });
   });
 
-  it('places an order of nothing, and needs no card for it', async () => {
+  it('places a free order without a card', async () => {
     const world = await OrderFlowWorld.ready({ ...FREE, isCardReady: false });
     await world.passCheck(0);
     world.checkout.acceptNewTotal();
     expect(world.flow.payButton).toEqual({ label: 'pay.button.free', amount: '£0.00', why: undefined });
   });
 
-  it('the button that pays an order adds to the tab, and needs no card for it', async () => {
+  it('adds to the tab without a card', async () => {
     const world = await OrderFlowWorld.atPay({ onTab: true, isCardReady: false });
     expect(world.flow.tabOrderButton).toEqual({
       label: 'tab.order.button',
@@ -377,7 +374,7 @@ describe('the button that pays an order', () => {
     });
   });
 
-  it('the button that pays an order cannot be pressed while the payment runs, which is said', async () => {
+  it('is disabled while the payment runs, with a message', async () => {
     const world = await OrderFlowWorld.atPay();
     void world.flow.pressPay();
     expect(world.flow.payButton.why).toBe('busy');
@@ -388,7 +385,7 @@ describe('the button that pays an order', () => {
     ['offline', {}, offline],
     ['without its card form', { isCardReady: false }, nothing],
     ['where the guest could not return (fault F33)', HOSTED, forgetful],
-  ])('the button that pays an order sends nothing when it is pressed %s', async (_, options, given) => {
+  ])('sends nothing when pressed %s', async (_, options, given) => {
     const world = await OrderFlowWorld.atPay(options);
     given(world);
     expect(await world.flow.pressPay()).toBe('ignored');
@@ -398,7 +395,7 @@ describe('the button that pays an order', () => {
     expect(world.flow.isBusy).toBe(false);
   });
 
-  it('the button that pays an order pays once however often it is pressed, and the page stays', async () => {
+  it('pays once for many presses, and the page stays', async () => {
     const world = await OrderFlowWorld.atPay();
     const { done } = await pressPay(world);
     expect(await world.flow.pressPay()).toBe('ignored');
@@ -413,7 +410,7 @@ describe('the button that pays an order', () => {
   it.each<[string, (world: OrderFlowWorld) => Promise<unknown> | void]>([
     ['while the card is being paid with', async (world) => void (await pressPay(world))],
     ['while the phone is offline', offline],
-  ])('a wallet’s button that is pressed %s ends its sheet, and charges nothing', async (_, given) => {
+  ])('ends a wallet’s sheet without a charge when pressed %s', async (_, given) => {
     const world = await OrderFlowWorld.atPay();
     await given(world);
     const before = world.paid.length;
@@ -423,7 +420,7 @@ describe('the button that pays an order', () => {
     expect(world.paid).toHaveLength(before);
   });
 
-  it('a wallet needs no card form', async () => {
+  it('needs no card form for a wallet', async () => {
     const world = await OrderFlowWorld.atPay({ isCardReady: false });
     const done = world.flow.pressPay(world.wallets.sheet());
     await world.wallets.given.answer(approvedBy('of-the-wallet'));
@@ -432,13 +429,13 @@ describe('the button that pays an order', () => {
     expect(world.wallets.ends).toEqual(['taken']);
   });
 
-  it('a press with a field to be mended stays on the page', async () => {
+  it('stays on the page with a field to correct', async () => {
     const world = await OrderFlowWorld.atPay();
     world.checkout.details.type('email', 'nobody');
     expect(await world.flow.pressPay()).toBe('stays');
     expect(world.flow.screenAt('pay')).toEqual({ screen: 'pay' });
     expect(world.stored.size).toBe(0);
-    // The card beside it is empty: both are told at once.
+    // The card beside it is empty: both faults show at once.
     expect(world.card.refused).toEqual(['number', 'expirationDate', 'cvv']);
   });
 
@@ -454,7 +451,7 @@ describe('the button that pays an order', () => {
         (card) => world.wallets.given.answer(approvedBy(card.nonce)),
       ],
     ],
-  ])('a basket that was changed %s is not paid for, and the guest is led to it', async (_, press) => {
+  ])('leads back to a basket that was changed %s, unpaid', async (_, press) => {
     const world = await OrderFlowWorld.atPay();
     const [done, give] = press(world);
     await settled();
@@ -466,13 +463,13 @@ describe('the button that pays an order', () => {
   });
 });
 
-describe('where the payment of an order leads', () => {
+describe('where an order’s payment leads', () => {
   const REPLACED = { replace: true };
 
   it.each<[string, PaymentAnswer, 'success' | 'failure']>([
     ['approved', success, 'success'],
     ['declined', { outcome: 'declined', code: 'declined' }, 'failure'],
-  ])('a payment of an order leads to its result: %s', async (_, answer, page) => {
+  ])('its result: %s', async (_, answer, page) => {
     const world = await OrderFlowWorld.atPay();
     const { done } = await pressPay(world);
     await world.payment.answer(right(answer));
@@ -481,7 +478,7 @@ describe('where the payment of an order leads', () => {
     expect(world.flow.isBusy).toBe(false);
   });
 
-  it('a payment of an order leads to its result also where the guest has left the page meanwhile', async () => {
+  it('its result, even if the guest has left the page', async () => {
     const world = await OrderFlowWorld.atPay();
     const leave = world.flow.enterPay();
     const { done } = await pressPay(world);
@@ -501,20 +498,20 @@ describe('where the payment of an order leads', () => {
     return world;
   };
 
-  it('a payment of an order leads to the bank’s page, and nothing can be pressed until that is there', async () => {
+  it('the bank’s page, with all buttons locked until then', async () => {
     const world = await atBank();
     expect(world.navigation).toMatchObject({ leftFor: ['https://bank.example/p'], went: [] });
     expect(world.flow.screenAt('pay')).toEqual({ screen: 'pay' });
     expect(world.flow).toMatchObject({ isBusy: true, payButton: { why: 'busy' } });
   });
 
-  it('a payment of an order leads to the result where the bank’s address led nowhere', async () => {
+  it('the result when the bank’s address fails', async () => {
     const world = await atBank();
     world.navigation.isBack('stayed');
     expect(world.navigation.went).toEqual([[result('failure'), REPLACED]]);
   });
 
-  it('a payment of an order leads to the basket, which is locked, where the browser brings the page back from the bank’s (fault F12)', async () => {
+  it('the locked basket on the way back from the bank (fault F12)', async () => {
     const world = await atBank();
     world.navigation.isBack('restored');
     expect(world.navigation.went).toEqual([]);
@@ -522,14 +519,14 @@ describe('where the payment of an order leads', () => {
     expect(world.flow.continueBar).toMatchObject({ is: 'locked', result: result('failure') });
   });
 
-  it('nowhere where the guest has left the page before its address led nowhere', async () => {
+  it('nowhere if the guest left before the address failed', async () => {
     const world = await atBank();
     world.flow.enterPay()();
     world.navigation.isBack('stayed');
     expect(world.navigation.went).toEqual([]);
   });
 
-  it('an order that its tab took is a round of it', async () => {
+  it('the tab’s round for an order that the tab took', async () => {
     const world = await OrderFlowWorld.atPay({ onTab: true });
     const done = world.flow.pressPay();
     await settled();
@@ -538,7 +535,7 @@ describe('where the payment of an order leads', () => {
     expect(world.tabCalls).toEqual(['hasOrdered']);
   });
 
-  it('an order that its tab refused leads to the basket, which is checked anew', async () => {
+  it('the basket, checked anew, for an order that the tab refused', async () => {
     const world = await OrderFlowWorld.atPay({ onTab: true });
     const checks = world.check.asked;
     const done = world.flow.pressPay();
@@ -551,7 +548,7 @@ describe('where the payment of an order leads', () => {
     expect(world.check.asked).toBe(checks + 1);
   });
 
-  it('leaving the page closes its card form and its wallet', async () => {
+  it('leaving the page closes card form and wallet', async () => {
     const world = await OrderFlowWorld.atPay();
     const leave = world.flow.enterPay();
     const done = world.flow.pressPay(world.wallets.sheet());

@@ -13,7 +13,7 @@ const pressOf = () =>
   });
 
 describe('a press that pays', () => {
-  it('a press that pays is the only one until it has led somewhere, whatever the form says meanwhile', async () => {
+  it('is the only one until it led somewhere, whatever the form says', async () => {
     const press = pressOf();
     const wallets = new HeldWallets();
     const answer = new Later<string | undefined>();
@@ -28,7 +28,7 @@ describe('a press that pays', () => {
     expect(answer.asked).toBe(1);
   });
 
-  it('a press that pays is under way while it leads on, and no longer after it', async () => {
+  it('is under way while it leads on, and not after', async () => {
     const press = pressOf();
     const seen: boolean[] = [];
     await press.press(
@@ -41,7 +41,7 @@ describe('a press that pays', () => {
     expect(press.isUnderWay).toBe(false);
   });
 
-  it('a press that pays tells whoever looks on that it is over, also where it leads nowhere', async () => {
+  it('reports its end, even if it leads nowhere', async () => {
     const press = pressOf();
     const seen: boolean[] = [];
     reaction(
@@ -58,7 +58,7 @@ describe('a press that pays', () => {
     expect(seen).toEqual([true, false]);
   });
 
-  it('a press that pays is over, and its sheet ended, where paying breaks', async () => {
+  it('ends with its sheet when paying throws', async () => {
     const press = pressOf();
     const wallets = new HeldWallets();
     const broken = press.press(

@@ -1,10 +1,10 @@
-/** A navigation that writes down where a flow sends the guest, and brings them back when a test says so. */
+/** A navigation that records where a flow sends the guest, and returns them when a test decides. */
 import type { Navigation, NavigationOptions, Stayed } from '../../../ui/flows/navigation.ts';
 
 export class RecordedNavigation implements Navigation {
   readonly went: (readonly [to: string, how?: NavigationOptions])[] = [];
   readonly leftFor: string[] = [];
-  /** Says that the guest is at the page again. */
+  /** Returns the guest to the page. */
   isBack: (how: Stayed) => void = () => undefined;
 
   go(to: string, how?: NavigationOptions): void {

@@ -43,7 +43,7 @@ const pathOf = (where: string, page: string): string => `/the-lantern/${where}/$
 
 const GONE = { why: 'anotherSelection', detail: 'please make another selection', failedLines: [0] } as const;
 
-/** Calls of the payments model, written down. */
+/** A payments model that records its calls. */
 function paymentsWith(...stored: readonly PaymentIntent[]) {
   const world = new BillWorld();
   for (const one of stored) world.stored.set(one.key, one);
@@ -110,7 +110,7 @@ describe('the result of a payment', () => {
     ],
     ['not taken, of nothing', orderIn(STATES.notCharged, FREE), { screen: 'notPaid', of: 'order' }],
     ['not taken, on a tab', orderIn(STATES.notCharged, TAB), { screen: 'notPaid', of: 'tab' }],
-  ])('the result of an order that is %s', (_, stored, screen) => {
+  ])('of an order that is %s', (_, stored, screen) => {
     expect(screenOf(paymentsWith(stored).payments, ORDER)).toMatchObject(screen);
   });
 
@@ -137,7 +137,7 @@ describe('the result of a payment', () => {
       billIn({ is: 'notCharged', why: 'overpaid' }),
       { screen: 'notPaid', of: 'bill', why: 'overpaid' },
     ],
-  ])('the result of a bill that is %s', (_, stored, screen) => {
+  ])('of a bill that is %s', (_, stored, screen) => {
     expect(screenOf(paymentsWith(stored).payments, BILL)).toMatchObject(screen);
   });
 
@@ -151,7 +151,7 @@ describe('the result of a payment', () => {
       { screen: 'paid', of: 'tab', orderRef: 'A1' },
     ],
     ['a bill', billIn(STATES.captured), BILL, { screen: 'paid', of: 'bill' }],
-  ])('the result of %s that was taken', (_, stored, address, screen) => {
+  ])('of %s that was taken', (_, stored, address, screen) => {
     expect(screenOf(paymentsWith(stored).payments, { ...address, page: 'success' })).toMatchObject(screen);
   });
 
@@ -169,7 +169,7 @@ describe('the result of a payment', () => {
       true,
       '/the-lantern/pay/7?area=1',
     ],
-  ])('a failed payment of a bill is tried again from %s', (_, state, canPayAgain, retry) => {
+  ])('is retried, for a failed bill, from %s', (_, state, canPayAgain, retry) => {
     const { world, payments } = paymentsWith(billIn(state));
     const flow = new ResultFlow(BILL, payments, {
       billPaidBy: () => world.billModel(),
@@ -178,7 +178,7 @@ describe('the result of a payment', () => {
     expect(flow.screen).toMatchObject({ screen: 'notPaid', retry, back: '/the-lantern/pay/7?area=1' });
   });
 
-  it('the result of a payment leaves another try to staff once too many were declined', () => {
+  it('refers the guest to staff after too many declines', () => {
     const declined = Array.from({ length: DECLINES_BEFORE_STOP }, (_, n) =>
       intent(n === 0 ? KEY : `earlier-${n}`, STATES.declined, { createdAt: instantOf(NOON - n) }),
     );
@@ -224,12 +224,12 @@ describe('the address of a result', () => {
       BILL,
       pathOf('pay/7', 'success'),
     ],
-  ])('the address of %s', (_, stored, address, to) => {
+  ])('%s', (_, stored, address, to) => {
     expect(screenOf(paymentsWith(stored).payments, address)).toEqual({ screen: 'redirect', to });
   });
 
   it.each(['prepared', 'submitting', 'authorised', 'unknown'] as const)(
-    'the address of a success stays while the payment is %s: nothing is known of it yet',
+    'stays at success while the payment is %s and not known',
     (state) => {
       const { payments } = paymentsWith(orderIn(STATES[state]));
       expect(screenOf(payments, { ...ORDER, page: 'success' })).toMatchObject({ screen: 'checking' });
@@ -255,12 +255,12 @@ describe('the address of a result', () => {
       { screen: 'notOnThisPhone', reference: 'p' },
     ],
     ['of a bill names the payment of an order', BILL, { screen: 'notOnThisPhone', reference: KEY }],
-  ])('the address of a result that %s', (_, address, screen) => {
+  ])('that %s', (_, address, screen) => {
     expect(screenOf(paymentsWith(orderIn(STATES.captured)).payments, address)).toEqual(screen);
   });
 });
 
-describe('coming to a result', () => {
+describe('a result page', () => {
   const fromBank = { ...ORDER, search: `payment=${KEY}&paymentId=p&result=signed` };
 
   it.each<[string, PaymentIntent, ResultAddress, readonly string[]]>([
@@ -288,13 +288,13 @@ describe('coming to a result', () => {
     ['asks nothing of a payment that was taken', orderIn(STATES.captured), ORDER, []],
     ['asks nothing of a payment that was declined', orderIn(STATES.declined), ORDER, []],
     ['asks nothing of a payment that is not known', orderIn(STATES.unknown), { ...ORDER, search: '' }, []],
-  ])('a result page %s', (_, stored, address, expected) => {
+  ])('%s', (_, stored, address, expected) => {
     const { payments, calls } = paymentsWith(stored);
     new ResultFlow(address, payments).enter();
     expect(calls).toEqual(expected);
   });
 
-  it('a result page asks again as the payment moves on, until the guest leaves', () => {
+  it('asks again as the payment moves on, until the guest leaves', () => {
     const { world, payments, calls } = paymentsWith(orderIn(STATES.submitting));
     const leave = new ResultFlow(ORDER, payments).enter();
     const moves = (state: PaymentState): void => {
@@ -308,7 +308,7 @@ describe('coming to a result', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('a result page hears what is left of a bill that was paid, until the guest leaves', async () => {
+  it('follows what is left of a paid bill, until the guest leaves', async () => {
     const { world, payments } = paymentsWith(billIn(STATES.captured));
     const model = world.billModel(() => false, { accountId: 'account', basketId: 'basket' });
     const flow = new ResultFlow({ ...BILL, page: 'success' }, payments, {
@@ -323,7 +323,7 @@ describe('coming to a result', () => {
     expect(world.line.stopped).toBe(1);
   });
 
-  it('a result page hears nothing of a bill whose payment is not known', () => {
+  it('does not follow a bill whose payment is unknown', () => {
     const { world, payments } = paymentsWith(billIn(STATES.unknown));
     const model = world.billModel();
     const flow = new ResultFlow(BILL, payments, {
@@ -335,7 +335,7 @@ describe('coming to a result', () => {
     expect(world.till.asked).toEqual([]);
   });
 
-  it('a result page says that the payment is checked while it is asked after, and shows the bank’s page then', async () => {
+  it('says that the payment is checked, then shows the bank’s page', async () => {
     const world = new BillWorld();
     world.stored.set(KEY, billIn(STATES.authRequired));
     world.payments.syncFromStore();
@@ -355,23 +355,23 @@ const tillOf = (payments: PaymentsModel) => ({
   },
 });
 
-describe('the banner of a payment that is not settled', () => {
+describe('the banner of an unsettled payment', () => {
   it.each<[string, PaymentIntent, object]>([
     ['payment', orderIn(STATES.unknown), { of: 'payment', result: pathOf('order/checkout', 'failure') }],
     ['order of nothing', orderIn(STATES.unknown, FREE), { of: 'order' }],
     ['order on a tab', orderIn(STATES.unknown, TAB), { of: 'tab' }],
     ['bill', billIn(STATES.unknown), { of: 'payment', result: pathOf('pay/7', 'failure') }],
-  ])('speaks of a %s as such', (_, stored, banner) => {
+  ])('names a %s as such', (_, stored, banner) => {
     expect(bannerOf(tillOf(paymentsWith(stored).payments), nobody)).toMatchObject(banner);
   });
 
-  it('the banner of an unsettled payment is not there while a bill is being paid on this page', () => {
+  it('is hidden while this page pays a bill', () => {
     const { payments } = paymentsWith(billIn(STATES.unknown));
     expect(bannerOf(tillOf(payments), { order: undefined, bills: { isPaying: true } })).toBeUndefined();
     expect(bannerOf(tillOf(payments), { order: undefined, bills: { isPaying: false } })).toBeDefined();
   });
 
-  it('the banner of an unsettled payment is not there while the basket is being paid on this page', async () => {
+  it('is hidden while this page pays the basket', async () => {
     const world = await OrderFlowWorld.atPay();
     world.leaveBehind(STATES.submitting);
     const { payments, order, checkout } = world;
@@ -381,15 +381,12 @@ describe('the banner of a payment that is not settled', () => {
     expect(bannerOf(till, { order, bills: undefined })).toBeUndefined();
   });
 
-  it.each(['captured', 'declined', 'notCharged'] as const)(
-    'the banner of an unsettled payment is not there where it is %s',
-    (state) => {
-      expect(bannerOf(tillOf(paymentsWith(orderIn(STATES[state])).payments), nobody)).toBeUndefined();
-    },
-  );
+  it.each(['captured', 'declined', 'notCharged'] as const)('is hidden where it is %s', (state) => {
+    expect(bannerOf(tillOf(paymentsWith(orderIn(STATES[state])).payments), nobody)).toBeUndefined();
+  });
 });
 
-describe('the notice of a payment that settled while the guest was away (C4)', () => {
+describe('the notice of a payment settled while the guest was away (C4)', () => {
   const unread = <Of extends PaymentIntent>(intent: Of): Of => ({ ...intent, isUnread: true });
   const noticesFor = (stored: PaymentIntent) => noticesOf(tillOf(paymentsWith(stored).payments), nobody);
 
@@ -405,17 +402,17 @@ describe('the notice of a payment that settled while the guest was away (C4)', (
     ['a declined order', orderIn(STATES.declined), { of: 'payment', taken: undefined }],
     ['an order that was not taken', orderIn(STATES.notCharged), { of: 'payment', taken: undefined }],
     ['a bill that was not taken', billIn(STATES.notCharged), { of: 'bill', taken: undefined }],
-  ])('the notice of a settled payment tells of %s, until the guest has read it', (_, stored, notice) => {
+  ])('reports %s until the guest has read it', (_, stored, notice) => {
     expect(noticesFor(unread(stored))).toMatchObject([notice]);
     expect(noticesFor(stored)).toEqual([]);
   });
 
-  it('the notice of a settled payment is not there while a bill is being paid on this page', () => {
+  it('is hidden while this page pays a bill', () => {
     const { payments } = paymentsWith(unread(orderIn(STATES.captured)));
     expect(noticesOf(tillOf(payments), { order: undefined, bills: { isPaying: true } })).toEqual([]);
   });
 
-  it('the notice of a settled payment tells of the latest payment first', () => {
+  it('shows the latest payment first', () => {
     const { payments } = paymentsWith(
       ...[1, 3, 2].map((n) =>
         unread(intent(`key-${n}`, STATES.captured, { createdAt: instantOf(NOON - 3 + n) })),
@@ -430,18 +427,15 @@ describe('the notice of a payment that settled while the guest was away (C4)', (
     ['an order that was declined', orderIn(STATES.declined), ORDER],
     ['a bill that was taken', billIn(STATES.captured), { ...BILL, page: 'success' }],
     ['a bill that was not taken', billIn(STATES.notCharged), BILL],
-  ])(
-    'the notice of a settled payment is read, and stored as such, once the page of the result says it: %s',
-    (_, stored, address) => {
-      const { world, payments } = paymentsWith(unread(stored));
-      const leave = new ResultFlow(address, payments).enter();
-      expect(payments.unread).toEqual([]);
-      expect(world.stored.get(KEY)).toEqual(stored);
-      leave();
-    },
-  );
+  ])('counts as read once the result page shows it: %s', (_, stored, address) => {
+    const { world, payments } = paymentsWith(unread(stored));
+    const leave = new ResultFlow(address, payments).enter();
+    expect(payments.unread).toEqual([]);
+    expect(world.stored.get(KEY)).toEqual(stored);
+    leave();
+  });
 
-  it('the notice of a settled payment is read once the guest can see the page: not on the way to another document, nor in the background', () => {
+  it('is read only on a visible page that is not being left', () => {
     const { payments } = paymentsWith(unread(orderIn(STATES.captured)));
     payments.setVisible(false);
     new ResultFlow({ ...ORDER, page: 'success' }, payments).enter();
@@ -450,7 +444,7 @@ describe('the notice of a payment that settled while the guest was away (C4)', (
     expect(payments.unread).toEqual([]);
   });
 
-  it('the notice of a settled payment is not read by a result page that does not say the end yet, nor by that of another payment', () => {
+  it('is not read by results without an end or of another payment', () => {
     const { payments } = paymentsWith(
       unread(intent('other', STATES.captured, at)),
       orderIn(STATES.unresolved),
@@ -460,7 +454,7 @@ describe('the notice of a payment that settled while the guest was away (C4)', (
   });
 });
 
-describe('the order that pages of its venue lead back to', () => {
+describe('the order that venue pages lead back to', () => {
   const SLUG = 'the-lantern';
 
   it.each<[string, PaymentIntent, string | undefined, string | undefined]>([
@@ -477,11 +471,11 @@ describe('the order that pages of its venue lead back to', () => {
       SLUG,
       undefined,
     ],
-  ])('the order that pages of its venue lead back to is %s', (_, stored, slug, orderRef) => {
+  ])('is %s', (_, stored, slug, orderRef) => {
     expect(standingOrderOf(paymentsWith(stored).payments, slug)?.orderRef).toBe(orderRef);
   });
 
-  it('the order that pages of its venue lead back to is the latest', () => {
+  it('is the latest', () => {
     const { payments } = paymentsWith(
       intent('early', STATES.captured, { createdAt: instantOf(NOON - 2) }),
       intent('late', STATES.captured, { createdAt: instantOf(NOON - 1) }),

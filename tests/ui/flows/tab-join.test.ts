@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { TabJoin } from '../../../ui/flows/tab-flow.ts';
 import type { JoinFault } from '../../../ui/models/bill/tab-model.ts';
 
-/** The form at a table whose tab answers each code with that. */
+/** The form at a table whose tab gives these answers in order. */
 function formOf(...answers: readonly (JoinFault | undefined)[]) {
   const asked: string[] = [];
   let joined = 0;
@@ -19,8 +19,8 @@ function formOf(...answers: readonly (JoinFault | undefined)[]) {
   return { form, asked, joined: () => joined };
 }
 
-describe('the form for the code of a tab (WA18)', () => {
-  it('what is no code is said beside the field, and nothing is asked', async () => {
+describe('the tab code form (WA18)', () => {
+  it('reports an invalid code at the field, and sends nothing', async () => {
     const { form, asked } = formOf();
     form.type('K7');
     await form.submit();
@@ -28,7 +28,7 @@ describe('the form for the code of a tab (WA18)', () => {
     expect(asked).toEqual([]);
   });
 
-  it('a wrong code is said beside the field until the guest types another, which leads on', async () => {
+  it('shows a wrong code’s error until another code leads on', async () => {
     const { form, asked, joined } = formOf('wrong', undefined);
     form.type('aaaa');
     await form.submit();
@@ -40,7 +40,7 @@ describe('the form for the code of a tab (WA18)', () => {
     expect([form.fault, joined()]).toEqual([undefined, 1]);
   });
 
-  it('the answer to a code that the guest has changed meanwhile is not said of the new one', async () => {
+  it('does not apply a late answer to a changed code', async () => {
     const { form } = formOf('wrong');
     form.type('AAAA');
     const asked = form.submit();

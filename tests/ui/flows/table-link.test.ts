@@ -38,12 +38,12 @@ describe('the table of an address', () => {
     ['/a/pay', '?table=12', undefined],
     ['/a/order/checkout/success', '?table=12', undefined],
     ['/a', '?table=12', undefined],
-  ])('the address %s%s names the table %j', (path, search, link) => {
+  ])('%s%s names table %j', (path, search, link) => {
     expect(tableLinkOf(parseRoute(path), search)).toEqual(link);
   });
 });
 
-describe('a guest who scans the code of a table (S15)', () => {
+describe('a guest who scans a table’s code (S15)', () => {
   const FOOD = '/the-lantern/order/menus/food';
   const TABS: World = { tab: OPEN };
 
@@ -72,7 +72,7 @@ describe('a guest who scans the code of a table (S15)', () => {
     ['/the-lantern/order?table=1', TWO_ROOMS, 'sub-service', '/the-lantern/order/select-sub-service', '1'],
     ['/the-lantern/order?table=1', TABS, 'tab-choice', '/the-lantern/order/select-sub-service', '1'],
     ['/the-lantern/tab?table=1', TABS, 'tab-choice', '/the-lantern/tab', '1'],
-  ])('a scan of %s, with %j, lands on %s', async (address, world, screen, at, table) => {
+  ])('lands from %s, with %j, on %s', async (address, world, screen, at, table) => {
     const { phone, order } = await scanned(address, world);
     expect([phone.flow.due.screen, phone.at, order.basket.destination.tableNumber]).toEqual([
       screen,
@@ -102,18 +102,15 @@ describe('a guest who scans the code of a table (S15)', () => {
     ],
     ['/the-lantern/order?table=2', TWO_AREAS, 'table', '/the-lantern/order', 'sharedTable'],
     ['/the-lantern/order?table=1', { isUnsettled: () => true }, 'table', '/the-lantern/order', 'locked'],
-  ])(
-    '%s, %j: is asked on the page %s, which says what was wrong',
-    async (address, world, screen, at, fault) => {
-      const { phone, order } = await scanned(address, world);
-      const { table } = new EntryFlow(order, phone.flow);
-      const given = new URLSearchParams(address.slice(address.indexOf('?')));
-      expect([phone.flow.due.screen, phone.at]).toEqual([screen, at]);
-      expect([table.typed, table.fault]).toEqual([given.get('table') ?? given.get('seat'), fault]);
-    },
-  );
+  ])('%s, %j: corrects the fault on the page %s', async (address, world, screen, at, fault) => {
+    const { phone, order } = await scanned(address, world);
+    const { table } = new EntryFlow(order, phone.flow);
+    const given = new URLSearchParams(address.slice(address.indexOf('?')));
+    expect([phone.flow.due.screen, phone.at]).toEqual([screen, at]);
+    expect([table.typed, table.fault]).toEqual([given.get('table') ?? given.get('seat'), fault]);
+  });
 
-  it('corrects a table that is unknown, and goes on to the menu of the address', async () => {
+  it('corrects an unknown table, and goes on to the address’s menu', async () => {
     const { phone, order } = await scanned('/the-lantern/order/menus/drinks?table=99');
     const entry = new EntryFlow(order, phone.flow);
     entry.table.type('2');
@@ -125,12 +122,12 @@ describe('a guest who scans the code of a table (S15)', () => {
     expect(new EntryFlow(order, phone.flow).table).toMatchObject({ typed: '2', fault: undefined });
   });
 
-  it('a scanned code shows at most as much of a table as its field can hold', async () => {
+  it('sees no more of a table than the field holds', async () => {
     const { order } = await scanned(`/the-lantern/order?table=${'9'.repeat(5_000)}`);
     expect(order.refusedTable?.typed).toHaveLength(20);
   });
 
-  it('the table of a scanned code wins over the one that is stored, and the basket stays', async () => {
+  it('gets the scanned table instead of the stored one, and keeps the basket', async () => {
     const { phone, order } = await scanned('/the-lantern/order?table=1');
     const { lines } = order.basket;
     await phone.open('/the-lantern/order?table=g7');
@@ -138,13 +135,13 @@ describe('a guest who scans the code of a table (S15)', () => {
     expect(order.basket.lines).toBe(lines);
   });
 
-  it('the stored table stays while that of a scanned code is unknown', async () => {
+  it('keeps the stored table while the scanned one is unknown', async () => {
     const { phone, order } = await scanned('/the-lantern/order?table=1');
     await phone.open('/the-lantern/order?table=99');
     expect([order.basket.destination.tableNumber, phone.flow.due.screen]).toEqual(['1', 'table']);
   });
 
-  it('an area that was chosen for another table does not count for the new one', async () => {
+  it('does not keep an area chosen for another table', async () => {
     const { phone, order } = await scanned('/the-lantern/order?table=1', TWO_AREAS);
     order.basket.destination.chooseArea('2');
     await phone.open('/the-lantern/order?table=1');
@@ -156,7 +153,7 @@ describe('a guest who scans the code of a table (S15)', () => {
     ]);
   });
 
-  it('the code of a number that two areas share chooses one of them, and the guest is asked nothing more', async () => {
+  it('is not asked for the area when the code names it', async () => {
     const { phone, order } = await scanned('/the-lantern/order?table=2', TWO_AREAS);
     const entry = new EntryFlow(order, phone.flow);
     entry.continueFromTable();
@@ -168,14 +165,14 @@ describe('a guest who scans the code of a table (S15)', () => {
     expect(phone.at).toBe(FOOD);
   });
 
-  it('a guest who scanned a code is not asked for the table again: not by the address of the service, nor by the way back', async () => {
+  it('is not asked again by the service’s address or on the way back', async () => {
     const { phone } = await scanned('/the-kiosk/order?table=1&t=token');
     expect(phone.flow.due).toMatchObject({ back: '/the-kiosk' });
     await phone.open('/the-kiosk/order');
     expect(phone.at).toBe('/the-kiosk/order/menus/food');
   });
 
-  it('a guest who scanned a code finds the bill of the table behind the venue’s link, with the token of the code', async () => {
+  it('opens the bill through the venue’s link with the code’s token', async () => {
     const { phone, order } = await scanned('/the-lantern/order?table=g7&t=token');
     expect(phone.flow.startOf(lantern, 'pay')).toBe('/the-lantern/pay/G7?t=token');
     expect(phone.flow.startOf(anchor, 'pay')).toBe('/the-anchor/pay');
@@ -184,7 +181,7 @@ describe('a guest who scans the code of a table (S15)', () => {
     expect(phone.flow.startOf(lantern, 'order')).toBe('/the-lantern/order');
   });
 
-  it('a guest who scanned a code has the first menu fetched while the service is entered', () => {
+  it('has the first menu fetched while the service is entered', () => {
     const phone = new Phone('/the-lantern/order?table=1');
     const asked: unknown[] = [];
     const { enter } = phone.visit;
@@ -198,7 +195,7 @@ describe('a guest who scans the code of a table (S15)', () => {
   });
 });
 
-describe('ordering goes on at', () => {
+describe('where ordering goes on', () => {
   const landing = async (venues: World['venues'], world?: World): Promise<string> =>
     (await scanned('/the-lantern/order?table=1', { venues: venues ?? [], ...world })).phone.at;
 
@@ -208,7 +205,7 @@ describe('ordering goes on at', () => {
     [5, '/the-lantern/order/menus'],
     // The backend's own list has five.
     [0, '/the-lantern/order/menus'],
-  ])('the first menu, or the index of five and more: %i menus, %s', async (count, at) => {
+  ])('the first menu, or the index from five on: %i menus, %s', async (count, at) => {
     expect(await landing([withMenus(count), kiosk])).toBe(at);
   });
 
@@ -219,18 +216,18 @@ describe('ordering goes on at', () => {
       '/the-lantern/order/menus',
     ],
     ['the first menu else (menuConfig.startAtMenuIndex off)', false, '/the-lantern/order/menus/food'],
-  ])('ordering goes on at %s', async (_, startAtMenuIndex, at) => {
+  ])('%s', async (_, startAtMenuIndex, at) => {
     expect(await landing([withMenus(2, { startAtMenuIndex }), kiosk])).toBe(at);
   });
 
-  it('the menu that the guest left, also where the index comes first', async () => {
+  it('the menu that the guest left, even with an index', async () => {
     const venues = [withMenus(5), kiosk];
     const { phone } = await scanned('/the-lantern/order/menus/roast?table=1', { venues });
     await phone.open('/the-lantern/order');
     expect(phone.at).toBe('/the-lantern/order/menus/roast');
   });
 
-  it('the menu that the guest left, after an order or a bill too; another service has its own', async () => {
+  it('the menu left before an order or bill, one a service', async () => {
     const { phone } = await scanned('/the-lantern/order?table=1');
     await phone.open('/the-lantern/order/menus/drinks');
     const { flow } = phone;
@@ -240,7 +237,7 @@ describe('ordering goes on at', () => {
     expect(phone.at).toBe('/the-lantern/order-ahead/menus/food');
   });
 
-  it('a bill leads back to the menu that its guest left, the form for its table, or the venue', async () => {
+  it('the menu, the table form or the venue after a bill', async () => {
     const fromMenu = await scanned('/the-lantern/order?table=1');
     expect(backFromBill(fromMenu.phone.flow.visit, 'the-lantern')).toBe('/the-lantern/order/menus/food');
     expect(backFromBill(fromMenu.phone.flow.visit, 'the-anchor')).toBe('/the-anchor');

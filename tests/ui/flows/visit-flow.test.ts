@@ -47,7 +47,7 @@ it.each([
   expect(ended(phone)).toEqual(screen);
 });
 
-describe('a guest who opens an address of a document that has one venue whole and lists the others is shown the screen', () => {
+describe('an address, with one venue loaded and the others listed', () => {
   rows(LISTED, [
     ['/', 'home', '/'],
     ['/the-lantern', 'venue', '/the-lantern', '/'],
@@ -58,13 +58,13 @@ describe('a guest who opens an address of a document that has one venue whole an
     ['/nowhere', 'not-found', '/404'],
   ]);
 
-  it('a venue is only listed where the document lacks the rest of it', async () => {
+  it('knows a venue by its listing if the document lacks the rest', async () => {
     const { visit } = await opened('/', LISTED);
     expect(['the-lantern', 'the-anchor', 'nowhere'].map(visit.isOnlyListed)).toEqual([false, true, false]);
   });
 });
 
-describe('a guest who opens an address of a brand with several venues is shown the screen', () => {
+describe('an address of a brand with several venues', () => {
   rows(undefined, [
     ['/', 'home', '/'],
     ['/terms', 'terms', '/terms'],
@@ -104,7 +104,7 @@ describe('a guest who opens an address of a brand with several venues is shown t
     ['/the-lantern/pay/not-found', 'bill', '/the-lantern/pay/not-found'],
   ]);
 
-  it('with the address of a bill, its venue and its query', async () => {
+  it('keeps a bill’s venue and query', async () => {
     const { flow } = await opened('/the-lantern/pay/7?t=token');
     expect(flow.due).toMatchObject({
       screen: 'bill',
@@ -114,28 +114,28 @@ describe('a guest who opens an address of a brand with several venues is shown t
     });
   });
 
-  it('with the code of the start that failed, else the code of one that never was', async () => {
+  it('has the failed start’s code, else that of a missing start', async () => {
     const { flow, visit } = await opened('/error');
     expect(flow.due).toEqual({ screen: 'error', code: 'init' });
     runInAction(() => (visit.failedStart = 'content'));
     expect(flow.due).toEqual({ screen: 'error', code: 'content' });
   });
 
-  it('with the venue of the result of an order; a generic result names none', async () => {
+  it('names the venue of an order’s result, not of a generic one', async () => {
     const { flow } = await opened('/the-lantern/order/checkout/failure');
     expect(flow.due).toEqual({ screen: 'failure', slug: 'the-lantern' });
     expect((await opened('/checkout-failure')).flow.due).toEqual({ screen: 'failure' });
   });
 });
 
-describe('a brand with a single venue starts at it, and there is no way back', () => {
+describe('a brand with a single venue', () => {
   rows({ venues: [lantern] }, [
     ['/', 'venue', '/the-lantern'],
     ['/the-lantern', 'venue', '/the-lantern'],
   ]);
 });
 
-describe('where no menu takes orders, nobody is asked for a table', () => {
+describe('a menu that takes no orders', () => {
   const stopped = (...ids: readonly string[]): World => ({
     config: { menus: ids.map((id) => ({ id, browsingDisabled: false, orderingDisabled: true })) },
   });
@@ -145,7 +145,7 @@ describe('where no menu takes orders, nobody is asked for a table', () => {
   rows(stopped('drinks'), [['/the-lantern/order', 'table', '/the-lantern/order']]);
 });
 
-describe('takeaway of a brand with a page of times begins there', () => {
+describe('takeaway with a page of times', () => {
   rows(TIMES_PAGE, [
     ['/the-lantern/takeaway', 'times', '/the-lantern/select-timeslots', '/the-lantern'],
     ['/the-lantern/select-timeslots', 'times', '/the-lantern/select-timeslots', '/the-lantern'],
@@ -159,20 +159,20 @@ describe('takeaway of a brand with a page of times begins there', () => {
     ['/the-lantern/order', 'table', '/the-lantern/order'],
   ]);
 
-  it('the menus are shown once a time is chosen', async () => {
+  it('goes on to the menus once a time is chosen', async () => {
     const phone = await opened('/the-lantern/takeaway', TIMES_PAGE);
     phone.visit.order?.basket.destination.chooseTime(LATER);
     await phone.open('/the-lantern/takeaway/menus');
     expect(ended(phone)).toEqual(['menus', '/the-lantern/takeaway/menus', undefined]);
   });
 
-  it('the times that are chosen from the basket lead back to it', async () => {
+  it('leads back to the basket that asked for the time', async () => {
     const phone = await opened('/the-lantern/takeaway', TIMES_PAGE);
     await phone.open('/the-lantern/select-timeslots?for=basket');
     expect(ended(phone)[2]).toBe('/the-lantern/takeaway/checkout/basket');
   });
 
-  it('the page of takeaway times asks for them anew when the guest comes back later', async () => {
+  it('loads the times again when the guest returns later', async () => {
     const phone = await opened('/the-lantern/takeaway', TIMES_PAGE);
     phone.now = instantOf(NOON + 60_000);
     await phone.open('/the-lantern/takeaway/menus/food');
@@ -181,7 +181,7 @@ describe('takeaway of a brand with a page of times begins there', () => {
     expect(phone.timesAsked).toBe(2);
   });
 
-  it('the times of another service, or of another venue, are entered by their own service', async () => {
+  it('enters another service or venue for its own times', async () => {
     const phone = await opened('/the-lantern/order/menus', TIMES_PAGE);
     phone.flow.arrive({ path: '/the-lantern/select-timeslots', search: '' });
     expect(phone.flow.due).toEqual({ screen: 'redirect', to: '/the-lantern/takeaway' });
@@ -192,7 +192,7 @@ describe('takeaway of a brand with a page of times begins there', () => {
   });
 });
 
-describe('order ahead of a brand with seats begins with the menus', () => {
+describe('order ahead with seats', () => {
   rows(SEATS, [
     ['/the-lantern/order-ahead', 'menus', '/the-lantern/order-ahead/menus'],
     ['/the-lantern/order', 'table', '/the-lantern/order'],
@@ -207,19 +207,19 @@ describe('order ahead of a brand with seats begins with the menus', () => {
   ]);
 });
 
-describe('the only menu of a venue is opened at once, and leads back to where its service begins', () => {
+describe('a venue’s only menu', () => {
   rows(undefined, [
     ['/the-kiosk/order/menus', 'menu', '/the-kiosk/order/menus/food', '/the-kiosk/order'],
     ['/the-kiosk/takeaway', 'menu', '/the-kiosk/takeaway/menus/food', '/the-kiosk'],
   ]);
 
-  it('back to its times, where the brand has a page of them', async () => {
+  it('leads back to the times if the brand has that page', async () => {
     const phone = await opened('/the-kiosk/takeaway/menus/food', TIMES_PAGE);
     expect(ended(phone)).toEqual(['menu', '/the-kiosk/takeaway/menus/food', '/the-kiosk/select-timeslots']);
   });
 });
 
-describe('a venue with several sub-services asks which one before its menus', () => {
+describe('a venue with several sub-services', () => {
   rows(TWO_ROOMS, [
     ['/the-lantern/order', 'table', '/the-lantern/order'],
     [
@@ -238,7 +238,7 @@ describe('a venue with several sub-services asks which one before its menus', ()
     ['/the-lantern/order-ahead/menus', 'menus', '/the-lantern/order-ahead/menus'],
   ]);
 
-  it('a venue with several sub-services asks no more which one once it is chosen', async () => {
+  it('asks for one only until it is chosen', async () => {
     const phone = await opened('/the-lantern/order/menus', TWO_ROOMS);
     phone.visit.order?.basket.destination.chooseSubService('garden');
     await phone.open('/the-lantern/order/menus');
@@ -246,7 +246,7 @@ describe('a venue with several sub-services asks which one before its menus', ()
   });
 });
 
-describe('where there is no sub-service to choose, the choice leads on', () => {
+describe('the address of the choice without a sub-service to choose', () => {
   rows(undefined, [
     [
       '/the-lantern/order/select-sub-service',
@@ -258,7 +258,7 @@ describe('where there is no sub-service to choose, the choice leads on', () => {
   ]);
 });
 
-describe('the menus of another venue begin with its service, those of the same venue do not', () => {
+describe('the menus of this and another venue', () => {
   it.each([
     ['/the-anchor/order/menus', 'table', '/the-anchor/order'],
     ['/the-lantern/order-ahead/menus', 'menus', '/the-lantern/order-ahead/menus'],
@@ -287,14 +287,14 @@ describe('a venue that offers tabs', () => {
     expect(ended(await atTable(address))).toEqual(['tab-choice', address, '/the-lantern/order']);
   });
 
-  it('the address for tabs asks for a tab, the service’s own does not', async () => {
+  it('asks for a tab at the tabs address, not at the service’s', async () => {
     expect((await atTable(HOW)).flow.talkingTab).toBeUndefined();
     const { flow } = await atTable(TAB);
     expect(flow.talkingTab).toEqual({ order: flow.visit.order, tab: flow.tab });
     expect(flow.tab?.isInfoShown).toBe(true);
   });
 
-  it('the address for tabs leads a guest who is on the tab to the menus, the service’s own does not', async () => {
+  it('leads a guest on the tab from the tabs address to the menus', async () => {
     const phone = await atTable(TAB);
     await phone.flow.tab?.start();
     expect(await phone.settle()).toMatchObject({ screen: 'menu' });
@@ -302,18 +302,18 @@ describe('a venue that offers tabs', () => {
     expect(await phone.open(TAB)).toMatchObject({ screen: 'menu' });
   });
 
-  it('a venue that offers tabs has the tab beside its sub-services', async () => {
+  it('lists the tab beside its sub-services', async () => {
     const { flow } = await atTable(TAB, { ...TABS, ...TWO_ROOMS });
     expect(flow.due).toMatchObject({ screen: 'sub-service', back: '/the-lantern/order', tab: flow.tab });
   });
 
-  it('a venue that offers tabs waits for the code of tabs', () => {
+  it('waits for the code of tabs to load', () => {
     const phone = new Phone('/', TABS);
     phone.flow.arrive({ path: HOW, search: '' });
     expect(phone.flow.due.screen).toBe('service-waiting');
   });
 
-  it('a venue that offers tabs reads the tab anew on each page: it may have been paid in another browser tab', async () => {
+  it('reads the tab anew on each page', async () => {
     const phone = await atTable(TAB);
     await phone.flow.tab?.start();
     for (const { account } of phone.savedTabs.all()) phone.savedTabs.remove(account.accountId);
@@ -322,19 +322,19 @@ describe('a venue that offers tabs', () => {
     expect(phone.flow.tab?.isOn).toBe(false);
   });
 
-  it('a venue that offers tabs says nothing over a page that is none of its service', async () => {
+  it('shows no message on a page outside its service', async () => {
     const phone = await atTable(TAB);
     await phone.open('/');
     expect(phone.flow.talkingTab).toBeUndefined();
   });
 });
 
-describe('where no tabs are offered, their address is that of ordering', () => {
+describe('the address of tabs at a venue without tabs', () => {
   rows(undefined, [['/the-lantern/tab', 'table', '/the-lantern/order']]);
 });
 
 describe('the service of a page (S5)', () => {
-  it('the service of a page is waited for, entered once, and fetched with the menu of the address', async () => {
+  it('is awaited, entered once, and fetched with the address’s menu', async () => {
     const phone = new Phone('/the-lantern/order/menus/food');
     expect(phone.flow.due).toEqual({ screen: 'service-waiting', venue: lantern });
     await phone.settle();
@@ -345,7 +345,7 @@ describe('the service of a page (S5)', () => {
     expect(phone.visit.order).toBe(order);
   });
 
-  it('a service that fails says its code, and can be tried again', async () => {
+  it('shows its code after a failure, and can be retried', async () => {
     let isUp = false;
     const phone = await opened('/the-lantern/takeaway/menus', { isUp: () => isUp });
     const { due } = phone.flow;
@@ -368,14 +368,14 @@ describe('the service of a page (S5)', () => {
     ],
     ['the backend', { config: { orderingAllowed: { order: false, 'order-ahead': true, takeaway: true } } }],
     ['the hour', { config: { orderingUntil: NOON } }],
-  ])('a service that %s has switched off leads to the service error', async (_, world) => {
+  ])('leads to the service error once %s has switched it off', async (_, world) => {
     expect(ended(await opened('/the-lantern/order/menus/food', world)).slice(0, 2)).toEqual([
       'service-error',
       '/service-error',
     ]);
   });
 
-  it('a service that was switched off is entered anew: it may be on again', async () => {
+  it('is entered anew after it was switched off', async () => {
     let isAllowed = false;
     const config = {
       get orderingAllowed() {
@@ -390,18 +390,18 @@ describe('the service of a page (S5)', () => {
     expect(await phone.settle()).toMatchObject({ screen: 'menus' });
   });
 
-  it('the service of a page is not entered by bills, by failures, nor while the address leads elsewhere', async () => {
+  it('is not entered by bills, failures or addresses that lead elsewhere', async () => {
     const failure = '/the-lantern/order/checkout/failure';
     for (const address of ['/the-lantern/pay/7', '/the-lantern/pay/7/success', failure, '/nowhere/order'])
       expect((await opened(address)).visit.current).toBeUndefined();
   });
 
-  it('the service of a page is not entered by a success whose payment is asked after', async () => {
+  it('is not entered by a success whose payment is being checked', async () => {
     const { visit } = await opened('/the-lantern/takeaway/checkout/success', { isUnsettled: () => true });
     expect(visit.current).toBeUndefined();
   });
 
-  it('the service of a page is entered by a success that is opened anew, where the guest may order the same again', async () => {
+  it('is entered by a reopened success that offers the same again', async () => {
     const success = '/the-lantern/takeaway/checkout/success';
     const { visit } = await opened(success);
     expect(visit.orderAt('the-lantern', 'takeaway')).toBeDefined();
@@ -412,7 +412,7 @@ describe('the service of a page (S5)', () => {
   });
 });
 
-describe('a page has the screens fetched that the guest is likely to open next', () => {
+describe('the screens that a page fetches ahead', () => {
   const closed = { ...lantern, enabledServices: { ...lantern.enabledServices, pay: false } };
   it.each<[address: string, next: readonly Code[], world: World]>([
     ['/', [], {}],
@@ -428,12 +428,12 @@ describe('a page has the screens fetched that the guest is likely to open next',
     ['/the-lantern/pay/7', [], {}],
     ['/the-lantern/pay/7?step=pay&t=token', ['discovery'], {}],
     ['/the-lantern/pay/7/success?step=pay', [], {}],
-  ])('the page %s has the screens fetched that are likely next: %j', async (address, next, world) => {
+  ])('at %s: %j', async (address, next, world) => {
     const { fetched } = await opened(address, world);
     expect([...new Set(fetched)].toSorted()).toEqual(next.toSorted());
   });
 
-  it('nothing is fetched beside a menu before all its dishes are listed', async () => {
+  it('wait until a menu’s dishes are all listed', async () => {
     const phone = new Phone('/the-lantern/order-ahead/menus/food');
     await phone.settle();
     expect(phone.fetched).toEqual([]);
@@ -442,14 +442,14 @@ describe('a page has the screens fetched that the guest is likely to open next',
   });
 });
 
-describe('the page of a venue', () => {
-  it('the page of a venue asks what is offered now, and enters ordering at a table', async () => {
+describe('the venue page', () => {
+  it('asks what is offered now, and enters ordering at a table', async () => {
     const { visit } = await opened('/the-lantern', { config: { averageWaitTime: 20 } });
     expect(visit.venueStatus.waitMinutes('the-lantern')).toBe(20);
     expect(visit.current).toEqual({ slug: 'the-lantern', service: 'order' });
   });
 
-  it('the page of a venue leaves the service alone that the guest has entered there', async () => {
+  it('keeps the service that the guest entered there', async () => {
     const phone = await opened('/the-lantern/takeaway/menus');
     await phone.open('/the-lantern');
     expect(phone.visit.current).toEqual({ slug: 'the-lantern', service: 'takeaway' });
@@ -457,13 +457,13 @@ describe('the page of a venue', () => {
     expect(phone.visit.current).toEqual({ slug: 'the-anchor', service: 'order' });
   });
 
-  it('enters nothing where the venue has no ordering at a table', async () => {
+  it('enters nothing without ordering at a table', async () => {
     const closed = { ...lantern, enabledServices: { ...lantern.enabledServices, order: false } };
     expect((await opened('/the-lantern', { venues: [closed, anchor] })).visit.current).toBeUndefined();
   });
 });
 
-describe('a basket of another place is asked about before a page of a service', () => {
+describe('the question about a basket of another place', () => {
   const basketAt = (venueSlug: string, service: 'order' | 'takeaway', lines = [pie]): SavedBasket => ({
     place: { host: 'lantern.example', venueSlug, service },
     basket: { ...EMPTY_BASKET, lines },
@@ -479,7 +479,7 @@ describe('a basket of another place is asked about before a page of a service', 
   const elsewhere = basketAt('the-anchor', 'takeaway');
 
   it.each(['/the-lantern/order', '/the-lantern/order/menus/food', '/the-lantern/order/checkout/basket'])(
-    'at %s',
+    'precedes %s',
     async (address) => {
       const { flow } = await opened(address, { savedBaskets: keeping(elsewhere) });
       expect(flow.due).toEqual({ screen: 'basket-elsewhere', saved: elsewhere, slug: 'the-lantern' });
@@ -490,24 +490,24 @@ describe('a basket of another place is asked about before a page of a service', 
     ['it is of the same place', [basketAt('the-lantern', 'order')]],
     ['it has no dish', [basketAt('the-anchor', 'order', [])]],
     ['the brand has no such venue', [basketAt('closed-for-good', 'order')]],
-  ])('but not where %s', async (_, saved) => {
+  ])('stays away if %s', async (_, saved) => {
     const { flow } = await opened('/the-lantern/order', { savedBaskets: keeping(...saved) });
     expect(flow.due.screen).toBe('table');
   });
 
-  it('where the document only lists the other venue', async () => {
+  it('comes up even if the document only lists the other venue', async () => {
     const { flow } = await opened('/the-lantern/order', { ...LISTED, savedBaskets: keeping(elsewhere) });
     expect(flow.due).toEqual({ screen: 'basket-elsewhere', saved: elsewhere, slug: 'the-lantern' });
   });
 
-  it('the guest goes on with it', async () => {
+  it('can be answered by going on with it', async () => {
     const phone = await opened('/the-lantern/order', { savedBaskets: keeping(elsewhere) });
     phone.flow.goToOtherBasket(elsewhere);
     expect(await phone.settle()).toMatchObject({ screen: 'basket' });
     expect(phone.went).toEqual([['/the-anchor/takeaway/checkout/basket']]);
   });
 
-  it('the guest gives it up, and is asked about the next one', async () => {
+  it('drops the basket, then comes up for the next', async () => {
     const third = basketAt('the-kiosk', 'order');
     const savedBaskets = keeping(elsewhere, third);
     const { flow } = await opened('/the-lantern/order', { savedBaskets });
@@ -518,7 +518,7 @@ describe('a basket of another place is asked about before a page of a service', 
   });
 });
 
-describe('a brand that goes by the train’s wifi', () => {
+describe('a brand on the train’s wifi', () => {
   const onTrain = (address: string) => {
     const wifi = new Later<Either<PortFailure, TrainVenue>>();
     const phone = new Phone(address, { train: wifi.ask });
@@ -530,14 +530,14 @@ describe('a brand that goes by the train’s wifi', () => {
   };
 
   it.each(['/', '/the-lantern/order/menus', '/nowhere', '/the-lantern/pay/7'])(
-    'a brand that goes by the train’s wifi shows nothing of %s before the wifi has answered, and asks for nothing',
+    'shows and asks nothing at %s before the wifi answers',
     (address) => {
       const { phone } = onTrain(address);
       expect([phone.flow.due.screen, phone.visit.current]).toEqual(['waiting', undefined]);
     },
   );
 
-  it('a brand that goes by the train’s wifi shows the terms meanwhile', () => {
+  it('shows the terms meanwhile', () => {
     expect(onTrain('/terms').phone.flow.due.screen).toBe('terms');
   });
 
@@ -546,17 +546,14 @@ describe('a brand that goes by the train’s wifi', () => {
     [right({ is: 'disabled' }), 'service-error', '/service-error'],
     [right({ is: 'unknown' }), 'train-error', '/train-error'],
     [left(unreachable), 'train-error', '/train-error'],
-  ])(
-    'the start of a brand that goes by the train’s wifi follows the answer %j',
-    async (answer, screen, at) => {
-      const { phone, answer: answered } = onTrain('/');
-      await answered(answer);
-      expect(ended(phone)).toEqual([screen, at, undefined]);
-    },
-  );
+  ])('starts as the answer says: %j', async (answer, screen, at) => {
+    const { phone, answer: answered } = onTrain('/');
+    await answered(answer);
+    expect(ended(phone)).toEqual([screen, at, undefined]);
+  });
 
   it.each(['/the-lantern/order/menus', '/404', '/service-error', '/the-lantern/pay/7'])(
-    'a brand that goes by the train’s wifi leads from %s to the train error without a train, and keeps where the guest wanted to go',
+    'leads from %s to the train error, and keeps the destination',
     async (address) => {
       const { phone, answer } = onTrain(`${address}?from=seat`);
       await answer(left(unreachable));
@@ -568,7 +565,7 @@ describe('a brand that goes by the train’s wifi', () => {
   );
 
   it.each(['/terms', '/the-lantern/order/checkout/failure', '/the-lantern/pay/7/success', '/train-error'])(
-    'a brand that goes by the train’s wifi shows %s without a train',
+    'shows %s without a train',
     async (address) => {
       const { phone, answer } = onTrain(address);
       await answer(left(unreachable));
@@ -577,21 +574,21 @@ describe('a brand that goes by the train’s wifi', () => {
   );
 });
 
-describe('on a desktop', () => {
+describe('a desktop', () => {
   it.each(['/', '/the-lantern/order', '/nowhere'])(
-    '%s is for phones alone, and nothing is asked for',
+    'shows that %s is for phones alone, and asks nothing',
     (address) => {
       const { flow, visit } = new Phone(address, { isDesktop: true });
       expect([flow.due, visit.current]).toEqual([{ screen: 'mobile-only' }, undefined]);
     },
   );
 
-  it('the terms are shown', () => {
+  it('shows the terms', () => {
     expect(new Phone('/terms', { isDesktop: true }).flow.due.screen).toBe('terms');
   });
 });
 
-describe('what is around a page', () => {
+describe('the surroundings of a page', () => {
   const PLACE = '/the-lantern';
   const NAMED = { name: 'The Lantern', town: undefined };
   const NAMED_WITH_TOWN = { name: 'The Lantern', town: 'Leeds' };
@@ -623,7 +620,7 @@ describe('what is around a page', () => {
     // A bill that was paid, whoever paid it: the page names no payment of this phone.
     [`${PLACE}/pay/7/success`, {}],
     ['/checkout-success', {}],
-  ])('around the page %s everything is shown but %j', async (address, without) => {
+  ])('on %s hide only %j', async (address, without) => {
     expect(await chrome(address)).toEqual({ ...all, ...without });
   });
 
@@ -638,11 +635,11 @@ describe('what is around a page', () => {
     [`${PLACE}/order/checkout/basket`, NAMED],
     [`${PLACE}/order/checkout/basket?step=pay`, NAMED_WITH_TOWN],
     ['/404', undefined],
-  ])('the page %s names the venue %j', async (address, named) => {
+  ])('on %s name the venue %j', async (address, named) => {
     expect((await opened(address)).flow.signature).toEqual(named);
   });
 
-  it('an answer to what the guest did goes with its page, and with a newer one; news stay', async () => {
+  it('answers go with their page or a newer one; news stay', async () => {
     const phone = await opened(PLACE);
     const { toasts } = phone.visit;
     const shown = () => toasts.shown.map(({ text }) => text);
@@ -657,7 +654,7 @@ describe('what is around a page', () => {
     expect(toasts.history).toHaveLength(3);
   });
 
-  it('cookies are not asked about before their code is there, nor where the guest has said', async () => {
+  it('hold the cookie question until its code loads or once answered', async () => {
     const { flow, visit } = await opened('/');
     expect(flow.asksForCookies).toBe(false);
     const said: Pick<ConsentModel, 'isAsking'> = { isAsking: false };
@@ -665,7 +662,7 @@ describe('what is around a page', () => {
     expect(flow.asksForCookies).toBe(false);
   });
 
-  it('a new version is not offered while a payment is unresolved', async () => {
+  it('offer no new version while a payment is unresolved', async () => {
     const { flow, visit } = await opened('/');
     const till = (unsettled: CheckoutSession['payments']['unsettled']) => {
       const stub: { payments: Pick<CheckoutSession['payments'], 'unsettled'> } = { payments: { unsettled } };
@@ -678,8 +675,8 @@ describe('what is around a page', () => {
   });
 });
 
-describe('every page that a guest comes to is recorded once', () => {
-  it('with its venue, and not again when only its query changes', async () => {
+describe('the record of page visits', () => {
+  it('has each once, with its venue, whatever the query', async () => {
     const phone = await opened('/the-lantern/order/menus', TWO_ROOMS);
     phone.now = instantOf(NOON + 1);
     await phone.open('/the-lantern/order/select-sub-service?for=basket');
@@ -692,7 +689,7 @@ describe('every page that a guest comes to is recorded once', () => {
   });
 });
 
-it('a desktop that becomes a phone goes on with the page of its address', async () => {
+it('a desktop that becomes a phone shows the page of its address', async () => {
   const phone = new Phone('/the-kiosk/order', { isDesktop: true });
   const before = phone.visit.current;
   phone.device.isDesktop = false;

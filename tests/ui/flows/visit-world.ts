@@ -38,7 +38,7 @@ import {
   unreachable,
 } from '../models/order/order-world.ts';
 
-/** A world that lacks what a test needs is a fault of the test. */
+/** Throws if the world lacks what a test needs. */
 function given<Value>(value: Value | undefined): Value {
   if (value === undefined) throw new Error('this is not in the world of the test');
   return value;
@@ -52,7 +52,7 @@ const menu = (identifier: string): MenuEntry => ({
 });
 
 const [FOOD, DRINKS] = [menu('food'), menu('drinks')];
-/** What the backend has. */
+/** The backend's menus. */
 const MENUS = ['food', 'drinks', 'roast', 'brunch', 'late'];
 
 const menusOf = (entries: readonly MenuEntry[]): VenueContent['menus'] => ({
@@ -72,7 +72,7 @@ export const kiosk: VenueContent = {
   menus: menusOf([FOOD]),
 };
 
-/** The lantern with so many menus. */
+/** The lantern with this many menus. */
 export const withMenus = (count: number, more?: Partial<VenueContent>): VenueContent => ({
   ...lantern,
   menus: menusOf(MENUS.slice(0, count).map(menu)),
@@ -89,7 +89,7 @@ const choice: TimeslotChoice = {
   ],
 };
 
-/** What is out of the ordinary. */
+/** Differences from the ordinary world. */
 export interface World {
   readonly flags?: Partial<BrandContent['flags']>;
   readonly venues?: readonly VenueContent[];
@@ -105,9 +105,9 @@ export interface World {
   readonly savedBaskets?: MemoryBaskets;
   /** Whether a payment of every basket is unresolved. */
   readonly isUnsettled?: () => boolean;
-  /** What the train's wifi answers; the brand goes by it where this is there. */
+  /** The answer of the train's wifi; the brand uses it if this is set. */
   readonly train?: () => Promise<Either<PortFailure, TrainVenue>>;
-  /** What the backend answers when a tab is asked for; the brand offers tabs where this is there. */
+  /** The backend's answer about tabs; the brand offers them if this is set. */
   readonly tab?: TabAnswer;
   /** Whether the backend can be reached. */
   readonly isUp?: () => boolean;
@@ -117,18 +117,18 @@ const never = (): never => {
   throw new Error('nobody asks for this here');
 };
 
-/** A phone that does what the browser does: it goes where the flow sends it, and where a redirect leads. */
+/** A phone that follows the flow's navigation and redirects, as a browser does. */
 export class Phone {
   readonly flow: VisitFlow;
   readonly visit: VisitModel;
   readonly brand: Brand;
-  /** Every address that was gone to, and how. */
+  /** Every address that the flow went to, and how. */
   readonly went: (readonly [to: string, how?: NavigationOptions])[] = [];
   readonly savedTabs = new MemoryTabs();
   /** Code that was fetched ahead. */
   readonly fetched: Code[] = [];
   now = NOON;
-  /** How often the backend was asked for times. */
+  /** The number of requests for times. */
   timesAsked = 0;
   readonly device: { isDesktop: boolean };
 
@@ -157,7 +157,7 @@ export class Phone {
     return path + search;
   }
 
-  /** The screen that is due once every answer is there and every redirect is followed. */
+  /** The screen that is due after all answers and redirects. */
   async settle(): Promise<Due> {
     await settled();
     const { due } = this.flow;

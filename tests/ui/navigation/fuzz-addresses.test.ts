@@ -9,7 +9,7 @@ describe('made-up addresses (attack H26)', () => {
     ['a character cut in half', '/foxglove-arms/order/menus/%e2%82'],
     ['too many parts', '/foxglove-arms/order/menus/food/more'],
     ['a service that does not exist', '/foxglove-arms/__proto__'],
-  ])('a made-up address leads to /404: %s', (_what, path) => {
+  ])('%s leads to /404', (_what, path) => {
     expect(parseRoute(path)).toEqual(NOT_FOUND);
   });
 
@@ -20,12 +20,12 @@ describe('made-up addresses (attack H26)', () => {
     ['a null character', 'food%00', 'food\u0000'],
     ['a prototype', '__proto__', '__proto__'],
     ['5 KB', 'x'.repeat(5000), 'x'.repeat(5000)],
-  ])('%s in an address is read as a menu’s name, which no venue has', (_what, written, menuName) => {
+  ])('%s is read as a menu’s name, which no venue has', (_what, written, menuName) => {
     expect(parseRoute(`/foxglove-arms/order/menus/${written}`)).toMatchObject({ page: 'menu', menuName });
   });
 
   it.each(['%2e%2e', '%00', 'x'.repeat(5000), '__proto__', 'constructor', 'foxglove-arms%2f..'])(
-    'a venue of the name %j leads to /404 once the brand is known',
+    'a venue named %j leads to /404 once the brand loads',
     (written) => {
       const route = parseRoute(`/${written}/order`);
       const whereabouts = {

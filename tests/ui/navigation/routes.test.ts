@@ -75,7 +75,7 @@ describe('section 2: routes (attack H13, attack H26)', () => {
     ['/service-error', { page: 'service-error' }],
     ['/unavailable', { page: 'unavailable' }],
     ['/404', { page: '404' }],
-  ])('the address %s has its route', (path, route) => {
+  ])('%s has its route', (path, route) => {
     expect(parseRoute(path)).toEqual(route);
   });
 
@@ -108,11 +108,11 @@ describe('section 2: routes (attack H13, attack H26)', () => {
     '/arms/pay/7/nothing',
     '/arms/pay/7/success/more',
     '/%E0%A4%A',
-  ])('the unknown address %s leads to /404', (path) => {
+  ])('unknown address %s leads to /404', (path) => {
     expect(parseRoute(path)).toEqual({ page: 'redirect', to: '/404' });
   });
 
-  it('parsing never throws, whatever the path, and every address of the app parses back', () => {
+  it('parsing never throws, and every app address parses back', () => {
     fc.assert(fc.property(fc.webPath(), (path) => void parseRoute(path)));
     fc.assert(
       fc.property(fc.string({ minLength: 1, unit: 'binary' }), (name) => {
@@ -125,7 +125,7 @@ describe('section 2: routes (attack H13, attack H26)', () => {
     );
   });
 
-  it('an address never loses a table number, whatever a venue calls its tables', () => {
+  it('an address keeps any table number a venue may use', () => {
     fc.assert(
       fc.property(
         fc.string({ minLength: 1, unit: 'binary' }).filter((name) => name !== 'not-found'),
@@ -136,7 +136,7 @@ describe('section 2: routes (attack H13, attack H26)', () => {
     );
   });
 
-  it('a choice made from the basket leads back to the basket', () => {
+  it('a choice made from the basket leads back there', () => {
     expect(paths.forBasket(paths.subServices('arms'))).toBe('/arms/order/select-sub-service?for=basket');
     expect(paths.forBasket(paths.times('arms'))).toBe('/arms/select-timeslots?for=basket');
     expect(['?for=basket', 'for=basket', '?for=menus', ''].map(isForBasket)).toEqual([
@@ -158,7 +158,7 @@ describe('section 2: routes (attack H13, attack H26)', () => {
     expect(billPaths.settled('arms', '7', undefined)).toBe('/arms/pay/7/success');
   });
 
-  it('the address without a bill has the table that was typed, for another try', () => {
+  it('the no-bill address keeps the typed table for a retry', () => {
     expect(billPaths.missing('arms', '7 b')).toBe('/arms/pay/not-found?table=7%20b');
   });
 });
@@ -177,7 +177,7 @@ describe('S9: redirects once the brand is known', () => {
     '/else/tab',
     '/else/order/checkout/success',
     '/else/pay/7',
-  ])('the address %s with an unknown slug leads to /404', (path) => {
+  ])('%s with an unknown slug leads to /404', (path) => {
     expect(redirectOf(parseRoute(path), here())).toBe('/404');
   });
 
@@ -196,7 +196,7 @@ describe('S9: redirects once the brand is known', () => {
     ['/arms/select-timeslots', { slug: 'arms', service: 'order-ahead' }, '/arms/takeaway'],
     ['/arms/order/select-sub-service', { slug: 'mill', service: 'order' }, undefined],
     ['/arms/order/menus/food', { slug: 'mill', service: 'order' }, undefined],
-  ])('section 2: the address %s, entered after %j, redirects to %s', (path, current, to) => {
+  ])('section 2: %s, entered after %j, redirects to %s', (path, current, to) => {
     expect(redirectOf(parseRoute(path), here(current))).toBe(to);
   });
 
@@ -218,13 +218,13 @@ describe('S9: redirects once the brand is known', () => {
     '/arms/pay/7/success',
     '/terms',
     '/404',
-  ])('the address %s does not redirect', (path) => {
+  ])('%s does not redirect', (path) => {
     expect(redirectOf(parseRoute(path), here())).toBeUndefined();
   });
 });
 
-describe('section 2: a brand with one venue starts there', () => {
-  it('unless content gives the front page something of its own to say (S17)', () => {
+describe('section 2: the start of a brand with one venue', () => {
+  it('is the front page if content gives it something to say (S17)', () => {
     const whereabouts = { knownSlugs: ['arms'], current: undefined, hasOwnFront: true } as const;
     expect(redirectOf({ page: 'home' }, whereabouts)).toBeUndefined();
   });
@@ -233,7 +233,7 @@ describe('section 2: a brand with one venue starts there', () => {
     [['arms'], '/arms'],
     [['arms', 'mill'], undefined],
     [[], undefined],
-  ])('with the venues %j the start redirects to %o', (knownSlugs, to) => {
+  ])('redirects %j to %o', (knownSlugs, to) => {
     const whereabouts = { knownSlugs, current: undefined } as const;
     expect(redirectOf(parseRoute('/'), whereabouts)).toBe(to);
     expect(redirectOf(parseRoute('/terms'), whereabouts)).toBeUndefined();
@@ -273,14 +273,14 @@ describe('section 2: navigation by the train’s wifi', () => {
     '/no/such/page',
   ];
 
-  it.each(ANY_PAGE)('the address %s is blocked while no train is known', (path) => {
+  it.each(ANY_PAGE)('%s is blocked while no train is known', (path) => {
     expect(to(path, FAILED)).toBe(RESULTS.includes(path) ? undefined : '/train-error');
     expect([waitsForTrain(parseRoute(path), ASKING), to(path, ASKING)]).toEqual([true, undefined]);
     for (const train of [FAILED, OPEN, DISABLED, UNKNOWN, undefined])
       expect(waitsForTrain(parseRoute(path), train)).toBe(false);
   });
 
-  it.each(['/train-error', '/terms'])('the address %s is never blocked', (path) => {
+  it.each(['/train-error', '/terms'])('%s is never blocked', (path) => {
     for (const train of [ASKING, FAILED, OPEN, DISABLED, UNKNOWN, undefined])
       expect([waitsForTrain(parseRoute(path), train), to(path, train)]).toEqual([false, undefined]);
   });
@@ -294,16 +294,16 @@ describe('section 2: navigation by the train’s wifi', () => {
     expect(to('/', train)).toBe(expected);
   });
 
-  it.each(ANY_PAGE.slice(1))('the address %s of a known train follows the other rules', (path) => {
+  it.each(ANY_PAGE.slice(1))('%s of a known train follows the other rules', (path) => {
     for (const train of [OPEN, DISABLED, UNKNOWN]) expect(to(path, train)).toBe(to(path, undefined));
   });
 
-  it('the train’s rule comes before the rule of a brand with one venue', () => {
+  it('the train’s rule precedes that of a single venue', () => {
     expect(to('/', DISABLED, ['arms'])).toBe('/service-error');
     expect(to('/', ASKING, ['arms'])).toBeUndefined();
   });
 
-  it('the address that the guest wanted is saved, and nothing outside the app is (attack H14)', () => {
+  it('the wanted address is saved only inside the app (attack H14)', () => {
     expect(wantedIn(wantedFrom('/arms/pay/7', '?t=a%26b'))).toBe('/arms/pay/7?t=a%26b');
     expect(wantedIn(wantedFrom('/', ''))).toBe('/');
     for (const state of [null, undefined, 7, {}, { wanted: 7 }, { wanted: '//else.example' }])
@@ -313,7 +313,7 @@ describe('section 2: navigation by the train’s wifi', () => {
   });
 });
 
-describe('section 2: the page names of analytics', () => {
+describe('section 2: analytics page names', () => {
   it.each([
     ['/', 'home'],
     ['/arms', 'venue'],
@@ -321,22 +321,22 @@ describe('section 2: the page names of analytics', () => {
     ['/arms/takeaway/menus/food', 'takeaway.menu'],
     ['/arms/pay/7', 'pay.bill'],
     ['/nothing/of/that', 'redirect'],
-  ])('the address %s has the page name %s', (path, name) => {
+  ])('%s is %s', (path, name) => {
     expect(routeName(parseRoute(path))).toBe(name);
   });
 });
 
 describe('P9: the success page of pay at table', () => {
-  it('the success page stays for a guest who comes from the bill', () => {
+  it('stays for a guest who comes from the bill', () => {
     expect(mayStayAtPaySuccess({ history: FROM_BILL, hasPaid: false })).toBe(true);
   });
 
-  it('the success page stays for a guest who has paid on that account, however they come', () => {
+  it('stays for a guest who has paid on that account', () => {
     expect(mayStayAtPaySuccess({ history: null, hasPaid: true })).toBe(true);
   });
 
   it.each([null, undefined, 'bill', 7, {}, { from: 'venue' }])(
-    'the success page leads to the bill from anywhere else: the history says %o',
+    'leads anyone else to the bill: the history says %o',
     (history) => {
       expect(mayStayAtPaySuccess({ history, hasPaid: false })).toBe(false);
     },
@@ -344,12 +344,12 @@ describe('P9: the success page of pay at table', () => {
 });
 
 describe('X5: the token of a table’s link', () => {
-  it('the token goes to the page without a bill', () => {
+  it('goes to the page without a bill', () => {
     expect(billPaths.missing('arms', 'G7', { token: 'a b' })).toBe('/arms/pay/not-found?table=G7&t=a%20b');
     expect(billPaths.missing('arms', 'G7')).toBe('/arms/pay/not-found?table=G7');
   });
 
-  it('the token goes with its own table, however that is spelt, and with no other', () => {
+  it('goes with its own table in any spelling, and no other', () => {
     const linked = { table: ' g7', token: 'a' };
     expect(tokenOf('G7', linked)).toBe('a');
     expect(tokenOf('G8', linked)).toBeUndefined();
@@ -366,12 +366,12 @@ describe('C4: an address of one payment of a bill', () => {
     ['success', '?payment=other', false],
     ['success', '', false],
     ['failure', '', false],
-  ] as const)('%s with %o belongs to one payment of the bill: %s', (page, search, named) => {
+  ] as const)('is one if %s with %o: %s', (page, search, named) => {
     expect(namesPayment(page, search, isKnown)).toBe(named);
   });
 
   it.each(['success', 'failure'] as const)(
-    'F13: the bank’s return to %s belongs to a payment even where this phone does not know it (fault F13)',
+    'F13: is one for an unknown return from the bank: %s (fault F13)',
     (page) => {
       expect(namesPayment(page, '?payment=other&paymentId=p1&result=ok', isKnown)).toBe(true);
       expect(namesPayment(page, '?paymentId=p1&result=ok', isKnown)).toBe(true);
@@ -394,7 +394,7 @@ describe('the two kinds of documents', () => {
     '/checkout-success',
     '/order-ahead-checkout-success',
     '/checkout-failure',
-  ])('the address %s is a paying page, which no browsing document shows', (path) => {
+  ])('%s is a paying page, never in a browsing document', (path) => {
     expect(policyOf(parseRoute(path))).toBe('paying');
     expect(isShownBy('paying', parseRoute(path))).toBe(true);
     expect(isShownBy('browsing', parseRoute(path))).toBe(false);
@@ -409,7 +409,7 @@ describe('the two kinds of documents', () => {
     '/arms/order/menus/checkout',
     '/pay',
     '/checkout',
-  ])('the address %s is a browsing page, which no paying document shows', (path) => {
+  ])('%s is a browsing page, never in a paying document', (path) => {
     expect(policyOf(parseRoute(path))).toBe('browsing');
     expect(isShownBy('browsing', parseRoute(path))).toBe(true);
     expect(isShownBy('paying', parseRoute(path))).toBe(false);
@@ -424,7 +424,7 @@ describe('the two kinds of documents', () => {
     '/train-error',
     '/404',
     '/arms/order/nonsense',
-  ])('the address %s is a browsing page, which every document shows', (path) => {
+  ])('%s is a browsing page of every document', (path) => {
     expect(policyOf(parseRoute(path))).toBe('browsing');
     expect(isShownBy('browsing', parseRoute(path))).toBe(true);
     expect(isShownBy('paying', parseRoute(path))).toBe(true);

@@ -36,13 +36,13 @@ describe('when to expect an order', () => {
     ['the venue’s wait after it was placed, on the venue’s clock', { zone: 'Pacific/Auckland' }, 25, '19:55'],
     ['nothing, where the venue says no wait', {}, 0, undefined],
     ['its own time, which stands elsewhere', { time: { at: PAID_AT, zone: 'Europe/London' } }, 25, undefined],
-  ])('an order is expected at %s', (_, more, waitMinutes, expected) => {
+  ])('%s', (_, more, waitMinutes, expected) => {
     expect(expectedAt(order(more), waitMinutes, of())).toBe(expected);
   });
 });
 
 describe('the receipt of an order', () => {
-  it('a receipt has venue, number, date, table, lines, named figures, reference and VAT number', () => {
+  it('has venue, number, date, table, lines, figures, reference, VAT number', () => {
     const paid = order({
       lines: [
         { name: 'Pie', quantity: 2, total: pence(2990) },
@@ -86,7 +86,7 @@ describe('the receipt of an order', () => {
     ['the order’s own, where it has a time', 'Europe/London', 'Pacific/Auckland', '19:30'],
     ['London’s, where content names none', undefined, undefined, '06:30'],
     ['London’s, where content names what is no zone', 'Middle/Earth', undefined, '06:30'],
-  ])('a receipt is dated by a clock: %s', (_whose, timeZone, zone, time) => {
+  ])('is dated by a clock: %s', (_whose, timeZone, zone, time) => {
     const paid = order(zone === undefined ? {} : { time: { at: PAID_AT, zone } });
     const venue = timeZone === undefined ? {} : { timeZone };
     const date = `Saturday 10 January 2026 at ${time}`;
@@ -98,7 +98,7 @@ describe('the receipt of an order', () => {
     ['en-US', 'January 10, 2026', 'January 10'],
     ['en-GB', '10 January 2026', '10 January'],
     ['fr-FR', '10 janvier 2026', '10 janvier'],
-  ])('a receipt’s times have 24 hours in every locale: %s (section 9)', (locale, paidDay, day) => {
+  ])('has 24-hour times in every locale: %s (section 9)', (locale, paidDay, day) => {
     const time = { at: instantOf(Date.UTC(2026, 0, 10, 8)), zone: 'Pacific/Auckland' };
     const paid = order({ locale, time, zone: 'Pacific/Auckland' });
     const { text } = orderReceipt(say, paid, 'A1', of());
@@ -110,7 +110,7 @@ describe('the receipt of an order', () => {
     expect(billReceipt(say, ofBill, 'Your share', of()).text).toMatch(new RegExp(`${paidDay}.*19:30`));
   });
 
-  it('every sum of a receipt has the venue’s symbol where the phone does not know the currency (S11)', () => {
+  it('has the venue’s symbol for a currency unknown to the phone (S11)', () => {
     const terms = { currency: currency('QQQ'), currencySymbol: '⌬' };
     const sums = {
       discount: pence(300),
@@ -132,7 +132,7 @@ describe('the receipt of an order', () => {
     expect(texts.join()).not.toContain('QQQ');
   });
 
-  it('a receipt for collection has the time on the venue’s clock', () => {
+  it('shows a collection time in the venue’s zone', () => {
     const { tableNumber: _none, ...collected } = summary;
     const time = { at: instantOf(Date.UTC(2026, 0, 10, 8)), zone: 'Pacific/Auckland' };
     const paid = intent('key-1', STATES.captured, { summary: { ...collected, time } });
@@ -141,14 +141,14 @@ describe('the receipt of an order', () => {
     expect(text).not.toContain('Table');
   });
 
-  it('S10: a receipt of order ahead names the seat where the brand has seats', () => {
+  it('S10: names the seat of an order ahead', () => {
     const ahead = order({}, { place: { ...intent('x', STATES.captured).place, service: 'order-ahead' } });
     const seats = of({}, { flags: { ...brand.flags, seatsInsteadOfTables: true } });
     expect([isSeat(ahead, seats), isSeat(order(), seats), isSeat(ahead, of())]).toEqual([true, false, false]);
     expect(orderReceipt(say, ahead, 'A1', seats).text).toContain('Seat 7');
   });
 
-  it('a receipt leaves out figures of zero, but never the total', () => {
+  it('leaves out figures of zero, but never the total', () => {
     expect(orderFigures(say, summary, of())).toEqual([{ label: 'Total', amount: '£10.00', isTotal: true }]);
     expect(orderFigures(say, { ...summary, total: pence(0) }, of())).toMatchObject([{ amount: '£0.00' }]);
   });
@@ -157,19 +157,19 @@ describe('the receipt of an order', () => {
     ['The Fox & Hounds', '#A/1', 'the-fox-hounds-a-1.txt'],
     ['Café Zoë', '../../12', 'café-zoë-12.txt'],
     ['…', '#', 'receipt.txt'],
-  ])('a receipt’s file name is one that every phone accepts: %s %s', (venueName, number, fileName) => {
+  ])('has a file name that every phone accepts: %s %s', (venueName, number, fileName) => {
     expect(orderReceipt(say, order({ venueName }), number, of()).fileName).toBe(fileName);
   });
 });
 
-it('a receipt has the venue’s VAT number, else the brand’s, else none', () => {
+it('a receipt has the venue’s VAT number, else the brand’s', () => {
   expect(vatNumberOf(of({ vatNumber: 'V' }, { vatNumber: 'B' }))).toBe('V');
   expect(vatNumberOf(of({}, { vatNumber: 'B' }))).toBe('B');
   expect(vatNumberOf(of())).toBeUndefined();
   expect(orderReceipt(say, order(), 'A1', of()).text).not.toContain('VAT');
 });
 
-it('a receipt names the company behind the brand last, where content does', () => {
+it('a receipt ends with the company behind the brand, if known', () => {
   const named = of({ vatNumber: 'GB 1' }, { businessName: 'The Lantern Ltd' });
   expect(orderReceipt(say, order(), 'A1', named).text).toMatch(/\nVAT number: GB 1\nThe Lantern Ltd\n$/);
   expect(billReceipt(say, billIntent('key-1', STATES.captured), 'Your payment', named).text).toMatch(
@@ -178,14 +178,14 @@ it('a receipt names the company behind the brand last, where content does', () =
   expect(orderReceipt(say, order(), 'A1', of()).text).toMatch(/\nPayment reference: key-1\n$/);
 });
 
-it('a receipt has the payment’s short reference, and the whole one below it (C8)', () => {
+it('a receipt has short and whole payment reference (C8)', () => {
   const key = '5f0c1f3e-6f0a-4a52-9a43-1d9f5d3f7c11';
   expect(orderReceipt(say, order({}, { key }), 'A1', of()).text).toContain(
     `\nPayment reference: DMGFBXN\nFull reference: ${key}\n`,
   );
 });
 
-it('a bill’s receipt has venue, table, amount, tip, total and reference', () => {
+it('a bill’s receipt has venue, table, amounts and reference', () => {
   const paid = billIntent('key-1', STATES.captured, { createdAt: PAID_AT });
   const withTip = { ...paid, summary: { ...paid.summary, tip: pence(150), total: pence(1150) } };
   const { text, fileName } = billReceipt(say, withTip, 'Your share', of());

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { policyPageOf } from '../../../adapters/host/document-policy.ts';
 import { documentShells, isServedFromCache, shellOf } from '../../../ui/worker/document-shells.ts';
 
-it('each kind of document is cached under an address that is served with its policy (WC10)', () => {
+it('each kind of document is cached with its policy (WC10)', () => {
   expect(documentShells.map((shell) => policyPageOf(shell))).toEqual(['browsing', 'paying']);
   for (const shell of documentShells) expect(shellOf(shell)).toBe(shell);
 });
@@ -15,7 +15,7 @@ it.each([
   ['/foxglove-arms/pay/2/success', 'paying'],
   ['/checkout-success', 'paying'],
   ['/terms', 'browsing'],
-])('the document of %s is answered from the cache by the document of its policy', (path, policy) => {
+])('the document of %s comes from the cache by policy', (path, policy) => {
   expect(policyPageOf(shellOf(path))).toBe(policy);
 });
 
@@ -29,15 +29,12 @@ it.each([
   ['/foxglove-arms/pay/2', 'default', 'the network'],
   ['/terms', 'default', 'the network'],
   ['/bank/11a6188d', 'default', 'the network'],
-] as const)(
-  'the document of %s, asked for with the cache mode “%s”, comes from %s first',
-  (path, cache, from) => {
-    expect(isServedFromCache({ destination: 'document', cache }, path)).toBe(from === 'the cache');
-    expect(isServedFromCache({ destination: 'iframe', cache }, path)).toBe(false);
-  },
-);
+] as const)('the document of %s, in cache mode “%s”, comes from %s first', (path, cache, from) => {
+  expect(isServedFromCache({ destination: 'document', cache }, path)).toBe(from === 'the cache');
+  expect(isServedFromCache({ destination: 'iframe', cache }, path)).toBe(false);
+});
 
-it('the documents of two venues are cached apart, since each has the content of its own', () => {
+it('documents of two venues are cached apart', () => {
   expect(shellOf('/foxglove-arms/order')).toBe(shellOf('/foxglove-arms/takeaway'));
   expect(shellOf('/foxglove-arms/order')).not.toBe(shellOf('/salt-house/order'));
 });

@@ -4,13 +4,13 @@ import { withLastView, type LastView } from '../../../ui/worker/last-view.ts';
 const document = '<meta name="build" content="4c1f"><body><div id="app"></div></body>';
 const view: LastView = { build: '4c1f', html: '<div id="last-view">Olives, $& £4.25</div>' };
 
-it('the view of a menu stands before the app, as it was kept', () => {
+it('a saved view stands before the app, unchanged', () => {
   expect(withLastView(document, view)).toBe(
     '<meta name="build" content="4c1f"><body><div id="last-view">Olives, $& £4.25</div><div id="app"></div></body>',
   );
 });
 
-it('the first paint of a view waits for the first script, and not for the last one, the app', () => {
+it('its first paint waits for the first script, not the app', () => {
   const scripts =
     '<script blocking="render" src="start.js"></script><script blocking="render" src="app.js"></script>';
   expect(withLastView(scripts + document, view)).toContain(

@@ -60,7 +60,7 @@ export interface AddressedBill {
 /** What a bill's table is found in. */
 type TablesOfVenue = Omit<PaySession, 'service' | 'paymentConfig'>;
 
-export interface PayAtTablePorts extends EnterPorts, BillPorts {
+interface PayAtTablePorts extends EnterPorts, BillPorts {
   readonly billPaymentConfigs: BillPaymentConfigs;
   readonly discountCovers: DiscountCovers;
   readonly cardForms: CardForms;

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { MODEL_VERSION } from '@tableside/core/content';
 import { SHIPPED_FONTS } from '../../../../adapters/cli/check-brand/looks.ts';
 import { sampleBrands } from '../../../../fixtures/brands/index.ts';
 import { entryLink, type ContentSpace } from '../../../../fixtures/world/content-space.ts';
@@ -146,8 +147,8 @@ describe('check-brand', () => {
   it.each([
     [undefined, 'notes', 0, '1-to-2.cjs'],
     [1, 'notes', 0, '1-to-2.cjs'],
-    [2, undefined, 0, ''],
-    [3, 'warns', 1, 'a newer one needs a newer app'],
+    [MODEL_VERSION, undefined, 0, ''],
+    [MODEL_VERSION + 1, 'warns', 1, 'a newer one needs a newer app'],
   ])('on content model %j: %s', async (modelVersion, level, warns, says) => {
     const switches = { contentType: 'brandConfigExtended', id: 'switches', fields: { modelVersion } };
     const linked = { brandConfigExtended: entryLink('switches') };
@@ -157,12 +158,17 @@ describe('check-brand', () => {
     expect(output.findings).toMatchObject(
       level === undefined ? [] : [{ level, what: expect.stringContaining(says) }],
     );
-    const [, file] = /(fixtures\/content\/migrations\/.*)\.$/.exec(output.findings[0]?.what ?? '') ?? [];
+    const [, file] = /(fixtures\/content\/migrations\/\S+\.cjs)/.exec(output.findings[0]?.what ?? '') ?? [];
     if (level === 'notes') expect(existsSync(file ?? '')).toBe(true);
   });
 
-  it('reads a linked entry’s switches and names a misspelt one', async () => {
-    const fields = { modelVersion: 2, feedbackEnabled: true, hidePaypal: true, showCalories: 'yes' };
+  it('check-brand reads the switches of a linked entry, and names a misspelt one there', async () => {
+    const fields = {
+      modelVersion: MODEL_VERSION,
+      feedbackEnabled: true,
+      hidePaypal: true,
+      showCalories: 'yes',
+    };
     const switches = { contentType: 'brandConfigExtended', id: 'switches', fields };
     const linked = { brandConfigExtended: entryLink('switches') };
     const { findings } = await checked(delivered(withFields('brand', linked, [switches])));

@@ -50,12 +50,12 @@ async function press(found: Account = bill()) {
 }
 
 describe('the amount to pay of a bill', () => {
-  it('a guest pays all that is left, without a tip, by default', () => {
+  it('is all that is left, without a tip, by default', () => {
     expect(checkout.payment).toMatchObject({ amountBeingPaid: 4050, tip: 0, totalBeingPaid: 4050 });
     expect(checkout.isReady).toBe(true);
   });
 
-  it('P1: a guest who pays by item picks a number of units of each line', () => {
+  it('P1: is made of units of each line, by item', () => {
     checkout.split.choose('item');
     expect([...checkout.split.lines].map(([id, { free, share }]) => [id, free, share])).toEqual([
       ['steak', 1, 2400],
@@ -70,7 +70,7 @@ describe('the amount to pay of a bill', () => {
     expect(amount()).toBe(1100);
   });
 
-  it('P1: no more units of a line are picked than it has, and none fewer than none', () => {
+  it('P1: takes at most the units of a line, and at least none', () => {
     checkout.split.choose('item');
     checkout.split.pick('beer', 4);
     expect(lineOf('beer')?.picked).toBe(3);
@@ -79,7 +79,7 @@ describe('the amount to pay of a bill', () => {
     expect(checkout.split.pickedUnits).toEqual([]);
   });
 
-  it('P1: a unit that costs nothing cannot be picked', () => {
+  it('P1: takes no unit that costs nothing', () => {
     heard(account([itemLine('steak', 2400), itemLine('water', 0)], 0, { version: 2 }));
     expect(lineOf('water')).toMatchObject({ free: 0, share: 0 });
     checkout.split.choose('item');
@@ -87,7 +87,7 @@ describe('the amount to pay of a bill', () => {
     expect(checkout.split.pickedUnits).toEqual([]);
   });
 
-  it('a guest who splits otherwise has picked nothing, and finds what they picked again by item', () => {
+  it('forgets no items while the guest tries another split', () => {
     checkout.split.choose('item');
     checkout.split.pick('beer', 2);
     checkout.split.choose('even');
@@ -96,7 +96,7 @@ describe('the amount to pay of a bill', () => {
     expect([lineOf('beer')?.picked, amount()]).toEqual([2, 1100]);
   });
 
-  it('a picked unit that the till removes is no longer picked', () => {
+  it('drops a picked unit that the till removes', () => {
     checkout.split.choose('item');
     checkout.split.pick('beer', 3);
     heard(account([itemLine('steak', 2400), itemLine('beer', 550, 2)], 0, { version: 2 }));
@@ -107,7 +107,7 @@ describe('the amount to pay of a bill', () => {
     ]);
   });
 
-  it('P12: a picked unit that another guest pays goes over to the next that is free', () => {
+  it('P12: moves a unit paid by others to the next free one', () => {
     checkout.split.choose('item');
     checkout.split.pick('beer', 1);
     heard(paidFor(1));
@@ -116,7 +116,7 @@ describe('the amount to pay of a bill', () => {
     expect([amount(), checkout.mustAgree]).toEqual([550, false]);
   });
 
-  it('P12: what other phones have ticked is shown, binds nobody, and warns where it would be paid twice', () => {
+  it('P12: shows other phones’ ticks, and warns before paying twice', () => {
     checkout.split.choose('item');
     world.line.tellClaims([
       { by: 1, lines: [{ lineId: 'beer', units: 1 }] },
@@ -131,12 +131,12 @@ describe('the amount to pay of a bill', () => {
     expect(checkout.split.isPickedTwice).toBe(false);
   });
 
-  it('P12: more than there are to pick count as all of them', () => {
+  it('P12: limits other phones’ ticks to the units there are', () => {
     world.line.tellClaims([{ by: 1, lines: [{ lineId: 'beer', units: 9 }] }]);
     expect(lineOf('beer')?.tickedByOthers).toBe(3);
   });
 
-  it('WA16: other phones are told what is ticked, while it is split by item', () => {
+  it('WA16: sends this phone’s ticks to others while split by item', () => {
     checkout.split.choose('item');
     checkout.split.pick('beer', 2);
     checkout.split.choose('all');
@@ -144,7 +144,7 @@ describe('the amount to pay of a bill', () => {
     expect(world.line.claimed.at(-1)).toEqual([]);
   });
 
-  it('P12: a picked dish that another guest pays is picked no more, and the guest is asked again', () => {
+  it('P12: drops a dish that others paid, and asks again', () => {
     checkout.split.choose('item');
     checkout.split.pick('steak', 1);
     checkout.split.pick('beer', 3);
@@ -162,7 +162,7 @@ describe('the amount to pay of a bill', () => {
     ['12.50', undefined, 1250],
     ['12,50', { rule: 'notValid' }, 0],
     ['0', undefined, 0],
-  ])('P2: a typed amount is paid or refused: %o', (typed, refusal, paidAmount) => {
+  ])('P2: typed as %o is paid or refused', (typed, refusal, paidAmount) => {
     checkout.split.choose('amount');
     checkout.split.typeAmount(typed);
     expect(checkout.split.amountRefusal).toEqual(refusal);
@@ -170,7 +170,7 @@ describe('the amount to pay of a bill', () => {
     expect(checkout.isReady).toBe(paidAmount > 0);
   });
 
-  it('P3: an even split says what is left over', () => {
+  it('P3: says what an even split leaves over', () => {
     checkout.split.choose('even');
     expect(amount()).toBe(2025);
     checkout.split.splitAmong(4);
@@ -181,7 +181,7 @@ describe('the amount to pay of a bill', () => {
     expect(amount()).toBe(3038);
   });
 
-  it('P3: an even split is among 2 to 50 people, and nobody pays for more people than there are', () => {
+  it('P3: splits evenly among 2 to 50, and pays for no more', () => {
     checkout.split.choose('even');
     checkout.split.splitAmong(51);
     expect(checkout.split.people).toBe(50);
@@ -193,7 +193,7 @@ describe('the amount to pay of a bill', () => {
     expect(checkout.split.payingFor).toBe(1);
   });
 
-  it('P13: a guest pays their items and an even share of what these leave, and leaving the bill forgets both', () => {
+  it('P13: adds an even share of the rest to own items, until left', () => {
     checkout.split.choose('item');
     checkout.split.pick('steak', 1);
     checkout.split.shareRest(true);
@@ -207,7 +207,7 @@ describe('the amount to pay of a bill', () => {
     expect([checkout.split.by, checkout.split.sharesRest]).toEqual(['all', false]);
   });
 
-  it('P13: the share of the rest stands while another guest pays', () => {
+  it('P13: keeps the share of the rest while others pay', () => {
     checkout.split.choose('item');
     checkout.split.pick('beer', 1);
     checkout.split.shareRest(true);
@@ -219,23 +219,23 @@ describe('the amount to pay of a bill', () => {
     expect(checkout.mustAgree).toBe(false);
   });
 
-  describe('P3: an even share that the guest has been shown', () => {
+  describe('P3: an even share once shown', () => {
     beforeEach(() => checkout.split.choose('even'));
 
-    it('an even share that was shown stands once the other of two has paid theirs, and one person is still to pay', () => {
+    it('stays when the other of two has paid theirs', () => {
       heard(paid(bill(), 2025));
       expect(amount()).toBe(2025);
       expect(checkout.split).toMatchObject({ people: 1, payingFor: 1, evenly: { each: 2025, more: 0 } });
       expect(checkout.mustAgree).toBe(false);
     });
 
-    it('an even share that was shown is cut to what is left where another guest paid more than theirs', () => {
+    it('is cut to what is left when another guest paid more', () => {
       heard(paid(bill(), 3000));
       expect(amount()).toBe(1050);
       expect(checkout.split).toMatchObject({ people: 1, evenly: { each: 1050, more: 0 } });
     });
 
-    it('an even share that was shown is shared anew where the till has added to the bill, and stands after the next payment', () => {
+    it('is shared anew after a till addition, and stays from then', () => {
       const grown = account([itemLine('steak', 2400), itemLine('beer', 550, 4)], 0, { version: 2 });
       heard(grown);
       expect(amount()).toBe(2300);
@@ -243,7 +243,7 @@ describe('the amount to pay of a bill', () => {
       expect(amount()).toBe(2300);
     });
 
-    it('an even share that was shown stands for a guest who pays for two of three', () => {
+    it('stays for a guest who pays two of three', () => {
       checkout.split.splitAmong(3);
       checkout.split.payFor(2);
       expect(amount()).toBe(2700);
@@ -252,13 +252,13 @@ describe('the amount to pay of a bill', () => {
       expect(checkout.split).toMatchObject({ people: 2, payingFor: 2 });
     });
 
-    it('an even share that was shown is shared anew where the guest changes the number of people still to pay', () => {
+    it('is shared anew when the number still to pay changes', () => {
       heard(paid(bill(), 2025));
       checkout.split.splitAmong(2);
       expect(amount()).toBe(1013);
     });
 
-    it('an even share that was shown stands where the guest looks at another split and comes back to it', () => {
+    it('stays while the guest looks at another split', () => {
       heard(paid(bill(), 2025));
       checkout.split.choose('all');
       checkout.split.choose('even');
@@ -267,7 +267,7 @@ describe('the amount to pay of a bill', () => {
     });
   });
 
-  it('section 2: leaving the bill resets how it is split', () => {
+  it('section 2: forgets the split when the guest leaves the bill', () => {
     checkout.split.choose('item');
     checkout.split.pick('steak', 1);
     checkout.split.typeAmount('5');
@@ -280,14 +280,14 @@ describe('the amount to pay of a bill', () => {
 describe('P5: the tip on a bill', () => {
   const tenPercent: Tip = tipPercent('10');
 
-  it('a tip by percentage follows the amount paid of the bill', () => {
+  it('follows the paid amount if a percentage', () => {
     checkout.tips.choose(tenPercent);
     expect(total()).toBe(4455);
     checkout.split.choose('even');
     expect(checkout.payment).toMatchObject({ amountBeingPaid: 2025, tip: 203 });
   });
 
-  it('a typed tip stays the same when the amount is cut', () => {
+  it('stays if typed, even when the amount is cut', () => {
     checkout.tips.type('3');
     checkout.split.choose('amount');
     checkout.split.typeAmount('100');
@@ -296,7 +296,7 @@ describe('P5: the tip on a bill', () => {
     expect(checkout.payment).toMatchObject({ amountBeingPaid: 50, tip: 300 });
   });
 
-  it('a tip that cannot be read is refused, and nothing is paid', async () => {
+  it('is refused if unreadable, and nothing is paid', async () => {
     checkout.tips.type('2,5');
     expect(checkout.tips.refusal).toEqual({ rule: 'notValid' });
     expect(await checkout.pay()).toBeUndefined();
@@ -310,7 +310,7 @@ describe('P4: the overpay warning', () => {
     checkout.split.typeAmount('50');
   });
 
-  it('the overpay warning shows with the reduced amount until it is dismissed, once for each cut', () => {
+  it('shows until dismissed, once for each cut', () => {
     expect(checkout.overpaid).toMatchObject({ wanted: 5000, amountBeingPaid: 4050 });
     checkout.seeOverpaid();
     expect(checkout.overpaid).toBeUndefined();
@@ -320,31 +320,31 @@ describe('P4: the overpay warning', () => {
     expect(checkout.overpaid).toMatchObject({ wanted: 6000 });
   });
 
-  it('the overpay warning shows again where the guest comes back to the same cut', () => {
+  it('shows again when the guest returns to the same cut', () => {
     checkout.seeOverpaid();
     checkout.split.typeAmount('40');
     checkout.split.typeAmount('50');
     expect(checkout.overpaid).toMatchObject({ wanted: 5000 });
   });
 
-  it('the overpay warning does not show where nothing is cut', () => {
+  it('stays hidden when nothing is cut', () => {
     checkout.split.typeAmount('40');
     expect(checkout.overpaid).toBeUndefined();
   });
 
-  it('F9: the overpay warning shows again where another payment cuts more (fault F9)', () => {
+  it('F9: shows again when another payment cuts more (fault F9)', () => {
     checkout.seeOverpaid();
     heard(paid(bill(), 1000));
     expect(checkout.overpaid).toMatchObject({ wanted: 5000, amountBeingPaid: 3050 });
   });
 
-  it('the overpay warning shows where another payment is the first to cut the amount', () => {
+  it('shows when another payment is the first to cut', () => {
     checkout.split.typeAmount('40');
     heard(paid(bill(), 1000));
     expect(checkout.overpaid).toMatchObject({ wanted: 4000, amountBeingPaid: 3050 });
   });
 
-  it('the overpay warning never shows for “all that is left”, which follows the bill', () => {
+  it('never shows for “all that is left”', () => {
     checkout.split.choose('all');
     heard(paid(bill(), 1000));
     expect(checkout.overpaid).toBeUndefined();
@@ -356,7 +356,7 @@ describe('paying a bill by a wallet', () => {
   const pressed = () => checkout.pay(world.wallets.sheet());
   const given = () => world.wallets.given.answer(approvedBy('of-the-wallet'));
 
-  it('P4: the press opens the wallet’s sheet, and the bill is read before it is paid', async () => {
+  it('P4: opens the sheet at the press, and reads the bill first', async () => {
     const done = pressed();
     expect(world.wallets.shown).toEqual([4050]);
     expect(world.till.unanswered).toBe(0);
@@ -370,7 +370,7 @@ describe('paying a bill by a wallet', () => {
     expect(world.wallets.ends).toEqual(['taken']);
   });
 
-  it('a wallet pays a bill without a card form', async () => {
+  it('needs no card form', async () => {
     checkout.card.close();
     const done = pressed();
     await given();
@@ -380,7 +380,7 @@ describe('paying a bill by a wallet', () => {
     expect(world.wallets.ends).toEqual(['notCharged']);
   });
 
-  it('a closed wallet sheet shows nothing, reads no bill and leaves no intent', async () => {
+  it('closing the sheet reads no bill and leaves no intent', async () => {
     const done = pressed();
     await world.wallets.given.answer(left({ why: 'closed' }));
     expect(await done).toBeUndefined();
@@ -389,7 +389,7 @@ describe('paying a bill by a wallet', () => {
     expect(world.stored.size).toBe(0);
   });
 
-  it('a guest who has gone back to the bill pays nothing by the wallet’s sheet', async () => {
+  it('pays nothing if the guest went back to the bill', async () => {
     const done = pressed();
     checkout.goBack();
     await given();
@@ -400,7 +400,7 @@ describe('paying a bill by a wallet', () => {
     expect(checkout.phase).toBe('idle');
   });
 
-  it('a wallet that fails on a bill shows a message', async () => {
+  it('shows a message on failure', async () => {
     const done = pressed();
     await world.wallets.given.answer(left({ why: 'unreachable' }));
     expect(await done).toBeUndefined();
@@ -413,7 +413,7 @@ describe('paying a bill by a wallet', () => {
 });
 
 describe('paying a bill', () => {
-  it('a bill’s payment charges what the button said, once: authorised, then entered on the bill', async () => {
+  it('charges the button’s amount once: authorised, then entered', async () => {
     checkout.tips.type('5');
     const { done } = await press();
     void checkout.pay();
@@ -453,7 +453,7 @@ describe('paying a bill', () => {
   it.each([
     ['HYBRID', 'the tab that this phone knows', 'account'],
     ['PAT', 'every other bill', 'another'],
-  ])('section 1: a bill is paid as %s for %s', async (orderType, _, accountId) => {
+  ])('section 1: is recorded as %s for %s', async (orderType, _, accountId) => {
     world.tabs.save({
       place: { host: 'lantern.example', venueSlug: 'the-lantern', tableNumber: '7', salesAreaId: '1' },
       account: { accountId, basketId: 'basket' },
@@ -468,7 +468,7 @@ describe('paying a bill', () => {
     expect(world.entered).toMatchObject([{ orderType }]);
   });
 
-  it('P10: units that this phone paid are marked, and not taken for another guest’s', async () => {
+  it('P10: marks this phone’s own units as its own', async () => {
     checkout.split.choose('item');
     checkout.split.pick('beer', 1);
     const { done } = await press();
@@ -487,7 +487,7 @@ describe('paying a bill', () => {
     expect(lineOf('beer')).toMatchObject({ free: 2, paidHere: 1, paidByOthers: 0 });
   });
 
-  it('P4: the app asks again with the new figure where the amount differs from the button', async () => {
+  it('P4: asks again when the amount differs from the button', async () => {
     const { done } = await press(paid(bill(), 1000));
     expect(await done).toBeUndefined();
     expect(checkout.refusal).toEqual({ at: 'changed', before: 4050 });
@@ -500,7 +500,7 @@ describe('paying a bill', () => {
     void again.done;
   });
 
-  describe('a table that has another bill by now', () => {
+  describe('at a table with another bill by now', () => {
     const gone: PortFailure = {
       failure: 'refused',
       call: 'account',
@@ -517,14 +517,14 @@ describe('paying a bill', () => {
       return done;
     };
 
-    it('P4: another bill of the same amount makes the app ask again', async () => {
+    it('P4: asks again even for the same amount', async () => {
       expect(await pressAtAnother()).toBeUndefined();
       expect(checkout).toMatchObject({ phase: 'idle', refusal: { at: 'anotherBill' } });
       expect(total()).toBe(4050);
       expect(world.tokenised).toEqual([]);
     });
 
-    it('another bill keeps nothing that was chosen for the one before', async () => {
+    it('keeps nothing chosen for the bill before', async () => {
       checkout.tips.choose(tipPercent('10'));
       checkout.split.choose('amount');
       checkout.split.typeAmount('12.50');
@@ -534,13 +534,13 @@ describe('paying a bill', () => {
     });
   });
 
-  describe('P4: an amount that has changed since the guest’s last act', () => {
+  describe('P4: with an amount changed since the guest’s last act', () => {
     beforeEach(() => {
       checkout.acceptNewTotal();
       heard(paid(bill(), 1000));
     });
 
-    it('a changed amount is shown at once; agreeing to it pays nothing, and the next press pays', async () => {
+    it('shows it at once; one press agrees, the next pays', async () => {
       expect(checkout).toMatchObject({ refusal: { at: 'changed', before: 4050 }, mustAgree: true });
       expect(await checkout.agree()).toBeUndefined();
       expect(world.till.unanswered).toBe(0);
@@ -549,7 +549,7 @@ describe('paying a bill', () => {
       expect(world.tokenised).toEqual([3050]);
     });
 
-    it('a press that meant the amount before pays nothing, and the next one pays', async () => {
+    it('a press meant for the old amount pays nothing', async () => {
       expect(await checkout.pay()).toBeUndefined();
       expect(world.till.unanswered).toBe(0);
       expect(checkout).toMatchObject({ refusal: { at: 'changed', before: 4050 }, mustAgree: false });
@@ -557,7 +557,7 @@ describe('paying a bill', () => {
       expect(world.tokenised).toEqual([3050]);
     });
 
-    it('the app asks once more where the amount changes after the press that agreed', async () => {
+    it('asks once more after a change behind the agreement', async () => {
       await checkout.pay();
       heard(paid(paid(bill(), 1000), 500));
       expect(checkout.refusal).toEqual({ at: 'changed', before: 3050 });
@@ -569,14 +569,14 @@ describe('paying a bill', () => {
       ['a split', () => checkout.split.choose('even'), 1525],
       ['a tip', () => checkout.tips.type('1'), 3150],
       ['going on', () => checkout.acceptNewTotal(), 3050],
-    ] as const)('%s counts as agreeing to the amount', async (_act, act, asked) => {
+    ] as const)('%s counts as agreeing', async (_act, act, asked) => {
       act();
       expect(checkout.refusal).toBeUndefined();
       await press(paid(bill(), 1000));
       expect(world.tokenised).toEqual([asked]);
     });
 
-    it('arriving at the page does not count as agreeing where the guest agreed to an amount before', () => {
+    it('arriving does not agree in place of an earlier agreement', () => {
       checkout.arrive();
       expect(checkout.mustAgree).toBe(true);
       checkout.leave();
@@ -584,13 +584,13 @@ describe('paying a bill', () => {
       expect(checkout.mustAgree).toBe(false);
     });
 
-    it('an amount that has changed back is not mentioned', () => {
+    it('an amount that changed back is not mentioned', () => {
       heard(bill(3));
       expect(checkout.refusal).toBeUndefined();
     });
   });
 
-  it('the app asks again where the till has added to the bill', async () => {
+  it('asks again when the till has added to it', async () => {
     const { done } = await press(
       account([itemLine('steak', 2400), itemLine('beer', 550, 4)], 0, { version: 2 }),
     );
@@ -599,14 +599,14 @@ describe('paying a bill', () => {
     expect(total()).toBe(4600);
   });
 
-  it('the app does not ask again where another payment leaves this guest’s amount as it is', async () => {
+  it('does not ask when others’ payments leave the amount alone', async () => {
     checkout.split.choose('amount');
     checkout.split.typeAmount('10');
     await press(paid(bill(), 1000));
     expect(world.tokenised).toEqual([1000]);
   });
 
-  it('P4: the amount cannot change while the payment is under way', async () => {
+  it('P4: locks the amount while under way', async () => {
     await press();
     await bankSays();
     heard(paid(bill(), 1000));
@@ -615,13 +615,13 @@ describe('paying a bill', () => {
     expect(checkout.isPaying).toBe(true);
   });
 
-  it('P6: a bill that others have paid meanwhile leads to success', async () => {
+  it('P6: leads to success if others paid it meanwhile', async () => {
     const { done } = await press(paid(bill(), 4050));
     expect(await done).toEqual({ is: 'settled' });
     expect(world.tokenised).toEqual([]);
   });
 
-  it('a bill that cannot be read just before paying is not paid', async () => {
+  it('pays nothing if it cannot be read just before', async () => {
     const done = checkout.pay();
     await world.till.answer(unreachable);
     expect(await done).toBeUndefined();
@@ -629,27 +629,27 @@ describe('paying a bill', () => {
     expect(world.tokenised).toEqual([]);
   });
 
-  it('paying a bill with missing details stays on the page and shows every fault', async () => {
+  it('shows every fault of missing details, and stays', async () => {
     for (const field of ['name', 'email', 'phone'] as const) checkout.details.type(field, '');
     expect(await checkout.pay()).toBeUndefined();
     expect(Object.keys(checkout.details.refusals)).toEqual(['name', 'email', 'phone']);
     expect(world.till.unanswered).toBe(0);
   });
 
-  it('a payment of nothing does not begin (attack H36)', async () => {
+  it('does not begin for nothing (attack H36)', async () => {
     checkout.split.choose('item');
     expect(await checkout.pay()).toBeUndefined();
     expect(world.till.unanswered).toBe(0);
   });
 
-  it('paying a bill stays on the page where the card gives nothing', async () => {
+  it('stays on the page when the card gives nothing', async () => {
     const { done } = await press();
     await world.nonce.answer(left({ why: 'cancelled' }));
     expect(await done).toBeUndefined();
     expect(checkout).toMatchObject({ phase: 'idle', refusal: { at: 'card', refusal: { why: 'cancelled' } } });
   });
 
-  it('a payment that the bill refuses as overpaid took no money and can be tried again', async () => {
+  it('can be retried after an overpaid refusal that took no money', async () => {
     const { done } = await press();
     await bankSays();
     await world.hold.answer(onHold);
@@ -661,8 +661,8 @@ describe('paying a bill', () => {
     expect(checkout.isPaying).toBe(false);
   });
 
-  describe('F10: a guest who has gone back to the bill', () => {
-    it('a guest who goes back while the bank checks the card pays nothing', async () => {
+  describe('F10: by a guest who has gone back', () => {
+    it('stops during the bank’s card check', async () => {
       const { done } = await press();
       checkout.card.close();
       expect(checkout.isPaying).toBe(true);
@@ -673,7 +673,7 @@ describe('paying a bill', () => {
       expect(checkout).toMatchObject({ isPaying: false, refusal: undefined });
     });
 
-    it('a guest who goes back and comes again while the bank checks the card pays nothing', async () => {
+    it('stops even if the guest returns during the card check', async () => {
       const { done } = await press();
       checkout.goBack();
       checkout.arrive();
@@ -685,7 +685,7 @@ describe('paying a bill', () => {
       expect(checkout).toMatchObject({ isPaying: false, refusal: undefined });
     });
 
-    it('a guest who goes back during either reading of the bill pays nothing', async () => {
+    it('stops during either reading of the bill', async () => {
       const first = checkout.pay();
       checkout.card.close();
       await world.till.answer(bill());
@@ -701,7 +701,7 @@ describe('paying a bill', () => {
     });
   });
 
-  it('a payment of a bill goes to the bank’s page where the bank asks for it', async () => {
+  it('goes to the bank’s page when asked', async () => {
     const { done } = await press();
     await bankSays();
     await world.hold.answer(
@@ -715,7 +715,7 @@ describe('paying a bill', () => {
     expect(checkout.unsettled?.state.is).toBe('authRequired');
   });
 
-  it('C2: a lost answer leaves the bill’s payment unsettled, and nothing is paid again', async () => {
+  it('C2: stays unsettled after a lost answer, and pays once', async () => {
     await press();
     await bankSays();
     await world.hold.answer(left(unreachable));
@@ -724,7 +724,7 @@ describe('paying a bill', () => {
     expect(world.held).toHaveLength(1);
   });
 
-  it('B13: a bill’s payment that turns out captured later leaves no tip behind', async () => {
+  it('B13: leaves no tip behind when captured later', async () => {
     checkout.tips.choose(tipPercent('10'));
     const { done } = await press();
     await bankSays();
@@ -738,7 +738,7 @@ describe('paying a bill', () => {
     void done;
   });
 
-  it('WA7: the guest’s own payment shows no toast where the live line reports it after its answer (fault F8)', async () => {
+  it('WA7: shows no toast for its own late event (fault F8)', async () => {
     const { done } = await press();
     await bankSays();
     await world.hold.answer(onHold);
@@ -748,7 +748,7 @@ describe('paying a bill', () => {
     expect(world.toasts).toEqual([]);
   });
 
-  it('WA7: the guest’s payment in another browser tab shows no toast, also where this page hears of it once it is taken', async () => {
+  it('WA7: shows no toast for another browser tab’s payment', async () => {
     const paid = ownPayment('key-elsewhere');
     world.stored.set(paid.key, paid);
     world.payments.syncFromStore();
@@ -760,7 +760,7 @@ describe('paying a bill', () => {
     expect(world.toasts).toEqual(['bill.paymentCompleted']);
   });
 
-  it('WA7: a page that is opened after the guest’s payment says at once what others have paid', async () => {
+  it('WA7: shows others’ payments to a page opened afterwards', async () => {
     const paid = ownPayment('key-before');
     world = new BillWorld();
     world.stored.set(paid.key, paid);
@@ -771,7 +771,7 @@ describe('paying a bill', () => {
     expect(world.toasts).toEqual(['bill.paymentCompleted']);
   });
 
-  it('P8: a bill that closes while the guest types the card leads to success when they press the button', async () => {
+  it('P8: leads to success if it closes while the card is typed', async () => {
     await world.line.say('account.closed', 2);
     expect(checkout.bill.isSettled).toBe(true);
     await world.till.answer(bill(2, { closed: true }));
@@ -780,7 +780,7 @@ describe('paying a bill', () => {
   });
 });
 
-it('discounts and service charge of a bill are split by item', () => {
+it('discounts and service charge are split by item', () => {
   heard(
     account([itemLine('steak', 3000), itemLine('beer', 1000), less('discount', 400)], 360, { version: 2 }),
   );
@@ -795,7 +795,7 @@ describe('paying a bill on the second provider’s page', () => {
 
   const page = { outcome: 'authRequired', paymentId: 'p1', redirectUrl: 'https://pay.example/p1' } as const;
 
-  it('WP1: the hosted payment is made after one last reading of the bill, without a card, and the guest goes to the page', async () => {
+  it('WP1: takes one last reading, no card, and leads there', async () => {
     expect(checkout).toMatchObject({ paysOnPage: true, isCardReady: true });
     const { done } = await press();
     expect(checkout.phase).toBe('paying');
@@ -808,7 +808,7 @@ describe('paying a bill on the second provider’s page', () => {
     expect(checkout.isPaying).toBe(true);
   });
 
-  it('F10: a guest who has gone back to the bill makes no hosted payment', async () => {
+  it('F10: stops if the guest has gone back', async () => {
     const done = checkout.pay();
     checkout.goBack();
     await settled();
@@ -820,7 +820,7 @@ describe('paying a bill on the second provider’s page', () => {
     expect(world.held).toHaveLength(1);
   });
 
-  it('a second press leads to the same hosted page and makes no second payment (C4)', async () => {
+  it('leads to the same page at a second press, paying once (C4)', async () => {
     const { done } = await press();
     await world.hold.answer(right(page));
     await done;

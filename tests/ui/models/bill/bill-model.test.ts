@@ -29,7 +29,7 @@ beforeEach(() => {
 const opened = () => world.till.answer(bill());
 
 describe('a table’s bill', () => {
-  it('a bill is read by its table, and its live line opens', async () => {
+  it('is read by its table, and its live line opens', async () => {
     expect(model.phase).toBe('opening');
     await opened();
     expect(model).toMatchObject({ phase: 'open', isSettled: false, isStale: false });
@@ -37,13 +37,13 @@ describe('a table’s bill', () => {
     expect(world.line.watched).toEqual(['account']);
   });
 
-  it('a bill that does not exist is missing, and no live line opens', async () => {
+  it('is missing, without a live line, if it does not exist', async () => {
     await world.till.answer(undefined);
     expect(model.phase).toBe('missing');
     expect(world.line.watched).toEqual([]);
   });
 
-  it('a bill that opens with the token of its table alone asks for it, and says so to nobody else (WA19)', async () => {
+  it('asks for the token alone if only that opens it (WA19)', async () => {
     await world.till.answer({
       failure: 'refused',
       call: 'accounts',
@@ -56,7 +56,7 @@ describe('a table’s bill', () => {
     expect(world.line.watched).toEqual([]);
   });
 
-  it('a missing bill is read again when the guest comes again', async () => {
+  it('is read again when the guest returns to a missing one', async () => {
     await world.till.answer(undefined);
     leave();
     expect(model.phase).toBe('opening');
@@ -65,7 +65,7 @@ describe('a table’s bill', () => {
     expect(model.phase).toBe('open');
   });
 
-  it('a bill that cannot be read says so, and is read when the guest retries or the network is back', async () => {
+  it('reports a failed read, and retries on press or network', async () => {
     await world.till.answer(unreachable);
     expect(model.phase).toBe('failed');
     model.retry();
@@ -77,7 +77,7 @@ describe('a table’s bill', () => {
     expect(world.failures).toEqual([unreachable, unreachable]);
   });
 
-  it('a bill that the guest has left has no live line, and a late answer does no harm', async () => {
+  it('has no live line once left, and ignores a late answer', async () => {
     await opened();
     leave();
     expect(world.line.stopped).toBe(1);
@@ -87,7 +87,7 @@ describe('a table’s bill', () => {
     expect(world.timer.waiting).toEqual([]);
   });
 
-  it('a bill that an earlier stay asked for is followed where this stay’s own reading failed (F24)', async () => {
+  it('is followed from an earlier stay’s reading (F24)', async () => {
     leave();
     model.enter();
     await world.till.answer(unreachable, 1);
@@ -97,19 +97,19 @@ describe('a table’s bill', () => {
     expect(world.line.watched).toEqual(['account']);
   });
 
-  it('a bill that the guest leaves before it is read gets no live line', async () => {
+  it('gets no live line if left before it is read', async () => {
     leave();
     await opened();
     expect(world.line.watched).toEqual([]);
   });
 
-  it('a bill with a known id is read by it, so that another party’s bill is not shown', async () => {
+  it('is read by its known id, never another party’s', async () => {
     const receipt = world.billModel(() => false, { accountId: 'account', basketId: 'basket' });
     receipt.enter();
     expect(world.till.asked).toEqual(['open', 'refresh']);
   });
 
-  it('a bill that was read by its id is never replaced by the table’s next one', async () => {
+  it('is never replaced by the next one if read by id', async () => {
     const receipt = world.billModel(() => false, { accountId: 'account', basketId: 'basket' });
     receipt.enter();
     await world.till.answer(gone, 1);
@@ -117,7 +117,7 @@ describe('a table’s bill', () => {
     expect(receipt).toMatchObject({ phase: 'failed', account: undefined });
   });
 
-  it('a bill that the till no longer knows is looked for by its table', async () => {
+  it('is looked up by table if the till lost the id', async () => {
     await opened();
     void model.read();
     await world.till.answer(gone);
@@ -126,7 +126,7 @@ describe('a table’s bill', () => {
     expect(model.account?.accountId).toBe('the next');
   });
 
-  it('a bill whose reading got a gateway’s 404 is still the table’s bill, and is read again (WN11)', async () => {
+  it('survives a gateway’s 404, and is read again (WN11)', async () => {
     await opened();
     void model.read();
     await world.till.answer({ failure: 'refused', call: 'account', status: 404, message: 'Not Found' });
@@ -134,17 +134,17 @@ describe('a table’s bill', () => {
     expect(model).toMatchObject({ phase: 'open', isStale: true, account: { accountId: 'account' } });
   });
 
-  it('P6: a bill with nothing left is settled', async () => {
+  it('P6: is settled with nothing left', async () => {
     await world.till.answer(paid(bill(), 4050));
     expect(model.isSettled).toBe(true);
   });
 
-  it('a bill without lines and payments is not settled', async () => {
+  it('is not settled without lines and payments', async () => {
     await world.till.answer(account([]));
     expect(model.isSettled).toBe(false);
   });
 
-  it('a settled bill is replaced by the table’s next one when the guest comes again', async () => {
+  it('gives way, once settled, to the next one on return', async () => {
     await world.till.answer(bill(3, { closed: true }));
     leave();
     expect(model).toMatchObject({ phase: 'open', isSettled: true });
@@ -154,13 +154,13 @@ describe('a table’s bill', () => {
     expect(world.till.asked).toEqual(['open', 'open']);
   });
 
-  it('a bill with something left is not replaced', async () => {
+  it('is not replaced while something is left', async () => {
     await opened();
     model.giveWay();
     expect(model.account?.accountId).toBe('account');
   });
 
-  it('a settled bill stays on its success page, even where the till no longer knows it', async () => {
+  it('stays on its success page, even if the till lost it', async () => {
     await world.till.answer(bill(3, { closed: true }));
     leave();
     model.enter();
@@ -169,7 +169,7 @@ describe('a table’s bill', () => {
     expect(model).toMatchObject({ isSettled: true, account: { version: 3 } });
   });
 
-  it('a bill that is gone, with none after it, is looked for when the guest comes again', async () => {
+  it('is looked up again on return after it is gone', async () => {
     await opened();
     void model.read();
     await world.till.answer(gone);
@@ -179,7 +179,7 @@ describe('a table’s bill', () => {
     expect(model.phase).toBe('opening');
   });
 
-  it('a difference between the till’s total and its lines is reported once, and the till’s total is shown', async () => {
+  it('reports a till total that differs, once, and shows it', async () => {
     const { outstanding } = paid(bill(), 1000);
     await world.till.answer(bill(1, { outstanding }));
     model.take(bill(1, { outstanding }));
@@ -192,7 +192,7 @@ describe('a table’s bill', () => {
 describe('P7: late answers', () => {
   beforeEach(opened);
 
-  it('an older answer is dropped, and the figures do not count as fresh', async () => {
+  it('an older one is dropped, and does not make figures fresh', async () => {
     void model.read();
     void model.read();
     world.now = NOON + 1000;
@@ -203,20 +203,20 @@ describe('P7: late answers', () => {
     expect(model.asOf).toBe(NOON + 1000);
   });
 
-  it('an answer of the same version confirms the figures', async () => {
+  it('one of the same version confirms the figures', async () => {
     void model.read();
     world.now = NOON + 1000;
     await world.till.answer(bill(1));
     expect(model.asOf).toBe(NOON + 1000);
   });
 
-  it('an answer of another account is dropped', () => {
+  it('one of another account is dropped', () => {
     model.take(bill(9, { accountId: 'another' }));
     expect(model.account?.accountId).toBe('account');
   });
 });
 
-describe('section 8: events of the live line', () => {
+describe('section 8: live events of a bill', () => {
   beforeEach(opened);
 
   it.each([
@@ -224,7 +224,7 @@ describe('section 8: events of the live line', () => {
     ['payment.completed', ['bill.paymentCompleted']],
     ['account.changed', []],
     ['account.closed', ['bill.closed']],
-  ] as const)('the event %s shows its toast, and the bill is read', async (name, toasts) => {
+  ] as const)('%s shows its toast, and the bill is read', async (name, toasts) => {
     await world.line.say(name, 2);
     expect(world.toasts).toEqual(toasts);
     expect(world.till.asked).toEqual(['open', 'refresh']);
@@ -232,7 +232,7 @@ describe('section 8: events of the live line', () => {
     expect(model.account?.version).toBe(2);
   });
 
-  it('F25: repeated, older and foreign events do nothing (fault F25)', async () => {
+  it('F25: do nothing if repeated, older or foreign (fault F25)', async () => {
     await world.line.say('payment.completed', 3);
     await world.till.answer(bill(3));
     await world.line.say('payment.completed', 3);
@@ -242,7 +242,7 @@ describe('section 8: events of the live line', () => {
     expect(world.till.asked).toEqual(['open', 'refresh']);
   });
 
-  it('any number of events during a reading cause one more reading', async () => {
+  it('cause one more reading if any come during one', async () => {
     for (const version of [2, 3, 4, 5]) await world.line.say('account.changed', version);
     expect(world.till.asked).toEqual(['open', 'refresh']);
     await world.till.answer(bill(2));
@@ -251,14 +251,14 @@ describe('section 8: events of the live line', () => {
     expect(world.till.unanswered).toBe(0);
   });
 
-  it('P8: a closed account leads to success at once, even where it cannot be read', async () => {
+  it('P8: lead to success on closing, even without a reading', async () => {
     await world.line.say('account.closed', 2);
     expect(model.isSettled).toBe(true);
     await world.till.answer(unreachable);
     expect(model.isSettled).toBe(true);
   });
 
-  it('WA7: a payment event during this guest’s payment is their own and shows no toast', async () => {
+  it('WA7: show no toast during this guest’s payment', async () => {
     paying = true;
     await world.line.say('payment.completed', 2);
     expect(world.toasts).toEqual([]);
@@ -268,7 +268,7 @@ describe('section 8: events of the live line', () => {
     expect(world.toasts).toEqual(['bill.paymentCompleted']);
   });
 
-  it('WA7: a late event is this guest’s own up to the version of the bill that is read after their payment', async () => {
+  it('WA7: are the guest’s own up to the version read after', async () => {
     paying = true;
     await world.line.say('account.changed', 2);
     paying = false;
@@ -282,7 +282,7 @@ describe('section 8: events of the live line', () => {
     expect(world.toasts).toEqual(['bill.paymentCompleted']);
   });
 
-  it('P8: no event leads away or shows a toast while this guest’s payment is under way', async () => {
+  it('P8: lead nowhere while this guest’s payment is under way', async () => {
     paying = true;
     await world.line.say('account.closed', 2);
     expect(model.isSettled).toBe(false);
@@ -291,10 +291,10 @@ describe('section 8: events of the live line', () => {
   });
 });
 
-describe('F24: the live line (fault F24)', () => {
+describe('F24: the live line of a bill (fault F24)', () => {
   beforeEach(opened);
 
-  it('the bill is read whenever the line comes up, because earlier events were missed', async () => {
+  it('reads whenever it comes up, because events were missed', async () => {
     await world.line.is('up');
     expect(world.till.asked).toEqual(['open', 'refresh']);
     await world.till.answer(bill());
@@ -303,7 +303,7 @@ describe('F24: the live line (fault F24)', () => {
     expect(world.till.asked).toEqual(['open', 'refresh', 'refresh']);
   });
 
-  it('while the line is down the figures show their age and are read every 30 s', async () => {
+  it('shows the figures’ age while down, with a read every 30 s', async () => {
     await world.line.is('down');
     expect(model).toMatchObject({ isStale: true, isCutOff: true });
     expect(model.asOf).toBe(NOON);
@@ -319,14 +319,14 @@ describe('F24: the live line (fault F24)', () => {
     expect(world.till.asked).toEqual(['open', 'refresh', 'refresh', 'refresh']);
   });
 
-  it('a line that never came up counts as down after 30 s', async () => {
+  it('counts as down after 30 s if it never came up', async () => {
     expect(model.isStale).toBe(false);
     await world.timer.endAll();
     expect(model.isStale).toBe(true);
     expect(world.till.asked).toEqual(['open', 'refresh']);
   });
 
-  it('while the line is up the bill is read on events alone', async () => {
+  it('reads only on events while up', async () => {
     await world.line.is('up');
     await world.till.answer(bill());
     await world.timer.endAll();
@@ -335,7 +335,7 @@ describe('F24: the live line (fault F24)', () => {
     expect(model.isStale).toBe(false);
   });
 
-  it('a bill has one line, however often it is entered', async () => {
+  it('opens once, however often the guest enters', async () => {
     await world.line.is('down');
     leave();
     model.enter();
@@ -347,7 +347,7 @@ describe('F24: the live line (fault F24)', () => {
     expect(world.line.stopped).toBe(1);
   });
 
-  it('the line follows the table’s next bill once that is shown', async () => {
+  it('follows the table’s next bill once shown', async () => {
     await world.line.is('down');
     void model.read();
     await world.till.answer(gone);
@@ -360,7 +360,7 @@ describe('F24: the live line (fault F24)', () => {
     expect(world.timer.waiting).toEqual([READ_AGAIN_MS]);
   });
 
-  it('a bill that could not be read is read again within 30 s while the line is up', async () => {
+  it('reads again within 30 s after a failure while up', async () => {
     await world.line.is('up');
     await world.till.answer(unreachable);
     await world.timer.endAll();
@@ -371,7 +371,7 @@ describe('F24: the live line (fault F24)', () => {
     expect(world.till.unanswered).toBe(0);
   });
 
-  it('figures that could not be refreshed show their age even while the line is up', async () => {
+  it('shows the age of stale figures even while up', async () => {
     await world.line.is('up');
     await world.till.answer(unreachable);
     expect(model).toMatchObject({ isStale: true, isCutOff: false });
@@ -380,7 +380,7 @@ describe('F24: the live line (fault F24)', () => {
     expect(model.isStale).toBe(false);
   });
 
-  it('the answer to a reading that began before another one failed does not make the figures fresh (F24)', async () => {
+  it('does not count as fresh by a reading begun before a failure (F24)', async () => {
     await world.line.is('up');
     await world.till.answer(bill());
     void model.read();
@@ -393,7 +393,7 @@ describe('F24: the live line (fault F24)', () => {
     expect(model.isStale).toBe(false);
   });
 
-  it('the bill is read when the guest comes back to the page, or the network does', async () => {
+  it('reads when the guest or the network comes back', async () => {
     await world.comeBack();
     expect(world.till.asked).toEqual(['open', 'refresh']);
   });

@@ -38,7 +38,7 @@ describe('a voucher on the bill', () => {
     voucher.type(' welcome10 ');
   });
 
-  it('a voucher updates the bill and shows a toast', async () => {
+  it('updates the figures and shows a toast', async () => {
     void voucher.apply();
     expect(voucher.isAsking).toBe(true);
     await world.till.voucher.answer(right(right({ friendlyName: 'Welcome', account: bill(2) })));
@@ -48,7 +48,7 @@ describe('a voucher on the bill', () => {
   });
 
   it.each(['before', 'after'])(
-    'a voucher shows its toast once, also where the live line reports it %s the answer',
+    'shows one toast, even if the live line reports it %s the answer',
     async (when) => {
       void voucher.apply();
       if (when === 'before') await world.line.say('voucher.applied', 2);
@@ -60,7 +60,7 @@ describe('a voucher on the bill', () => {
     },
   );
 
-  it('a refused voucher keeps its code beside the till’s message', async () => {
+  it('keeps a refused code beside the till’s message', async () => {
     void voucher.apply();
     await world.till.voucher.answer(right(left({ message: 'Used already' })));
     expect(world.toasts).toEqual([]);
@@ -69,7 +69,7 @@ describe('a voucher on the bill', () => {
     expect(voucher.refusal).toBeUndefined();
   });
 
-  it('a voucher whose answer was lost, but which is on the bill, did not fail', async () => {
+  it('succeeds after a lost answer if it is on the bill', async () => {
     void voucher.apply();
     await world.till.voucher.answer(left(unreachable));
     expect(voucher.isAsking).toBe(true);
@@ -78,19 +78,16 @@ describe('a voucher on the bill', () => {
     expect(voucher).toMatchObject({ code: '', isAsking: false, refusal: undefined });
   });
 
-  it.each([bill(2), unreachable])(
-    'a voucher whose answer was lost, and which is not on the bill, has failed',
-    async (found) => {
-      void voucher.apply();
-      await world.till.voucher.answer(left(unreachable));
-      await world.till.answer(found);
-      expect([voucher.refusal, world.toasts]).toEqual(['failed', []]);
-      expect(world.failures).toContain(unreachable);
-      expect(voucher.isAsking).toBe(false);
-    },
-  );
+  it.each([bill(2), unreachable])('fails after a lost answer if it is not on the bill', async (found) => {
+    void voucher.apply();
+    await world.till.voucher.answer(left(unreachable));
+    await world.till.answer(found);
+    expect([voucher.refusal, world.toasts]).toEqual(['failed', []]);
+    expect(world.failures).toContain(unreachable);
+    expect(voucher.isAsking).toBe(false);
+  });
 
-  it('a voucher is sent once at a time, not empty, not too long, and not while a payment is under way', () => {
+  it('is sent once, within its length, and not during a payment', () => {
     voucher.type(' ');
     void voucher.apply();
     expect(voucher.refusal).toEqual({ rule: 'required' });
@@ -139,7 +136,7 @@ describe('V5: discount covers', () => {
     now = MONDAY;
   });
 
-  it('discount covers run from the least to the most that the service offers', () => {
+  it('run from the service’s least to its most', () => {
     const model = covers();
     expect(model).toMatchObject({ range: { min: 2, max: 4 }, covers: 2 });
     model.choose(1);
@@ -154,19 +151,19 @@ describe('V5: discount covers', () => {
     [2, true],
     [3, false],
     [6, false],
-  ])('discount covers %i days after a Monday are offered: %s', (days, offered) => {
+  ])('%i days after a Monday are offered: %s', (days, offered) => {
     now = MONDAY + days * DAY_MS;
     expect(covers().range !== undefined).toBe(offered);
   });
 
-  it('discount covers that end at midnight are refused after it', async () => {
+  it('are refused after midnight if they end there', async () => {
     const model = covers();
     now = MONDAY + 3 * DAY_MS;
     await model.apply();
     expect(asked).toEqual([]);
   });
 
-  it('discount covers are applied once, and the bill shows them', async () => {
+  it('are applied once, and shown on the bill', async () => {
     const taken = covers();
     taken.choose(3);
     void taken.apply();
@@ -177,7 +174,7 @@ describe('V5: discount covers', () => {
     expect(model.account?.version).toBe(2);
   });
 
-  it('discount covers whose answer was lost, but which are on the bill, are applied', async () => {
+  it('are applied after a lost answer if on the bill', async () => {
     const taken = covers();
     void taken.apply();
     await answer.answer(left(unreachable));
@@ -198,7 +195,7 @@ describe('V5: discount covers', () => {
     await world.till.answer(bill(1, { accountId: 'the next' }));
   };
 
-  it('discount covers of one bill are not on the table’s next bill, which takes its own', async () => {
+  it('are not kept on the table’s next bill', async () => {
     const taken = covers();
     taken.choose(3);
     void taken.apply();
@@ -211,7 +208,7 @@ describe('V5: discount covers', () => {
     expect([asked, taken.refusal]).toEqual([[3, 3], { said: 'Once a bill' }]);
   });
 
-  it('what comes of discount covers is not said of a bill that the table has had since', async () => {
+  it('report no outcome on the table’s next bill', async () => {
     const taken = covers();
     void taken.apply();
     await moveOn();
@@ -220,7 +217,7 @@ describe('V5: discount covers', () => {
     expect(model.account?.accountId).toBe('the next');
   });
 
-  it('refused discount covers show the service’s message; without an answer they show none of it', async () => {
+  it('show the service’s refusal, and none without an answer', async () => {
     const refused = covers();
     void refused.apply();
     await answer.answer(right(left({ message: 'Once a bill' })));

@@ -124,9 +124,9 @@ class HeldTill implements TableAccounts {
 class HeldLine implements LiveBills {
   watched: string[] = [];
   stopped = 0;
-  /** What this phone has said that it has ticked. */
+  /** The ticks that this phone has sent. */
   readonly claimed: (readonly LineUnits[])[] = [];
-  /** Tells what other phones have ticked. */
+  /** Sends other phones' ticks. */
   tellClaims: (claims: readonly BillClaim[]) => void = () => undefined;
   private hear: (event: BillEvent) => void = () => undefined;
   private onLine: (state: LineState) => void = () => undefined;

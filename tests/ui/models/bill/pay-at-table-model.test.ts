@@ -83,7 +83,7 @@ beforeEach(() => {
 });
 
 describe('the bill of a table', () => {
-  it('A1: the bill is read by the venue’s own spelling of the table, and an unknown table has none', () => {
+  it('A1: is read by the venue’s spelling; an unknown table has none', () => {
     const opened = payAtTable().billAt(paySession, ' g7 ', {});
     expect(opened?.bill.table).toEqual({
       areaId: '1',
@@ -96,7 +96,7 @@ describe('the bill of a table', () => {
     expect(payAtTable().billAt(paySession, '8', {})).toBeUndefined();
   });
 
-  it('X5: the bill is read with the token of the table’s link', () => {
+  it('X5: is read with the token of the table’s link', () => {
     expect(payAtTable().billAt(paySession, '7', { token: 'a-token' })?.bill.table.token).toBe('a-token');
   });
 
@@ -107,7 +107,7 @@ describe('the bill of a table', () => {
     const areaOfBill = (model: PayAtTableModel, area?: string) =>
       model.billAt(shared, '7', { area })?.bill.table.areaId;
 
-    it('their bill is that of the area that the guest chose, and without one there is none', () => {
+    it('have the chosen area’s bill, and none without a choice', () => {
       const model = payAtTable({ showAreaNameSelect: true });
       expect([areaOfBill(model, '1'), areaOfBill(model, '2')]).toEqual(['1', '2']);
       expect([areaOfBill(model), areaOfBill(model, 'none')]).toEqual([undefined, undefined]);
@@ -115,19 +115,19 @@ describe('the bill of a table', () => {
       expect(model.billAt(shared, 'G7', {})?.bill.table.areaId).toBe('1');
     });
 
-    it('an area in the address does not count where guests choose none', () => {
+    it('ignore the address’s area if guests choose none', () => {
       const model = payAtTable();
       expect([areaOfBill(model), areaOfBill(model, '2')]).toEqual(['1', '1']);
       expect(model.areaChoices(shared)).toEqual([]);
     });
   });
 
-  it('the same table has the same bill for the whole visit', () => {
+  it('stays the same for the whole visit', () => {
     const model = payAtTable();
     expect(model.billAt(paySession, 'G7', {})).toBe(model.billAt(paySession, 'g7', {}));
   });
 
-  it('section 4: a tab whose bill was paid is no longer saved', async () => {
+  it('section 4: ends the saved tab once paid', async () => {
     tabs.save({
       place: { host: 'lantern.example', venueSlug: 'the-lantern', tableNumber: '7', salesAreaId: '1' },
       account: { accountId: 'account', basketId: 'basket' },
@@ -142,7 +142,7 @@ describe('the bill of a table', () => {
     expect(tabs.kept).toEqual([]);
   });
 
-  it('X4: no bill of any table keeps the guest’s details once the visit is over', () => {
+  it('X4: keeps no guest details after the visit, at any table', () => {
     savedDetails = { name: 'Ada', surname: '', email: 'ada@example.com', phone: '', emailOptIn: false };
     const model = payAtTable();
     const detailsAt = (table: string) => model.billAt(paySession, table, {})?.checkout.details;
@@ -152,12 +152,12 @@ describe('the bill of a table', () => {
     expect([detailsAt('7')?.given.name, detailsAt('G7')?.given.name]).toEqual(['', '']);
   });
 
-  it('the bill takes vouchers where the brand has them', () => {
+  it('accepts vouchers if the brand has them', () => {
     expect(payAtTable({ voucherSupport: true }).billAt(paySession, '7', {})?.voucher).toBeDefined();
     expect(payAtTable({ voucherSupport: false }).billAt(paySession, '7', {})?.voucher).toBeUndefined();
   });
 
-  it('the bill has discount covers where the service offers them, and asks once', async () => {
+  it('has discount covers if the service offers them, asked once', async () => {
     const opened = payAtTable().billAt(paySession, '7', {});
     opened?.enter('bill')();
     opened?.enter('bill');
@@ -169,7 +169,7 @@ describe('the bill of a table', () => {
   });
 
   it.each([right({ success: false }), left(unreachable)])(
-    'the bill has no discount covers where the service offers none: %o',
+    'has no discount covers if the service offers none: %o',
     async (answer) => {
       const opened = payAtTable().billAt(paySession, '7', {});
       opened?.enter('bill');
@@ -180,10 +180,10 @@ describe('the bill of a table', () => {
   );
 });
 
-describe('C6: the bill that a payment was for', () => {
+describe('C6: the bill of a payment', () => {
   const paid = billIntent('key', STATES.captured);
 
-  it('a payment’s bill is the open one where the account is the same', async () => {
+  it('is the open one of the same account', async () => {
     const model = payAtTable();
     const opened = model.billAt(paySession, '7', {});
     opened?.enter('bill');
@@ -191,7 +191,7 @@ describe('C6: the bill that a payment was for', () => {
     expect(model.billPaidBy(paid)).toBe(opened?.bill);
   });
 
-  it('a payment’s bill is the settled one, even after the guest has left it for its success page', async () => {
+  it('is the settled one, even after the guest left for success', async () => {
     const model = payAtTable();
     const opened = model.billAt(paySession, '7', {});
     const leave = opened?.enter('bill');
@@ -204,7 +204,7 @@ describe('C6: the bill that a payment was for', () => {
     expect(opened).toMatchObject({ isEntered: true, bill: { account: undefined } });
   });
 
-  it('a payment’s bill can be paid again until the guest has left it', async () => {
+  it('can be paid again until the guest has left it', async () => {
     const model = payAtTable();
     const opened = model.billAt(paySession, '7', {});
     opened?.enter('bill');
@@ -220,7 +220,7 @@ describe('C6: the bill that a payment was for', () => {
     expect(model.canPayAgain(paid)).toBe(false);
   });
 
-  it('a payment’s bill is otherwise read by its own account, because the table may have the next party’s', () => {
+  it('is otherwise read by its own account', () => {
     const model = payAtTable();
     const receipt = model.billPaidBy(paid);
     receipt.enter();
@@ -231,7 +231,7 @@ describe('C6: the bill that a payment was for', () => {
   });
 });
 
-it('T7: pay at table can be entered after ordering has ended', async () => {
+it('T7: pay at table opens even after ordering has ended', async () => {
   ordersAllowed = false;
   const model = payAtTable();
   model.service.enter(venueContent, 'pay');
@@ -242,7 +242,7 @@ it('T7: pay at table can be entered after ordering has ended', async () => {
   });
 });
 
-it('the bill in the address is asked for together with the payment configuration, and once', async () => {
+it('the addressed bill is asked with the payment config, once', async () => {
   const model = payAtTable();
   model.enter(venueContent, { tableNumber: 'g7', link: { token: 'signed' } });
   await settled();

@@ -98,7 +98,7 @@ describe('B9: the minimum spend on a tab', () => {
     return basketOf({ ...session, venue }, { ...brand, flags });
   };
 
-  it('the minimum spend on a tab is asked of the first round, and not of the next', async () => {
+  it('is asked of the first round only', async () => {
     basket = spending();
     const model = await onTab();
     expect(basket.pricing.minimumSpend).toMatchObject({ met: false });
@@ -108,7 +108,7 @@ describe('B9: the minimum spend on a tab', () => {
     expect(basket.pricing.minimumSpend).toMatchObject({ met: false });
   });
 
-  it('the minimum spend on a tab is not asked of a round after one of another phone', async () => {
+  it('is not asked after a round of another phone', async () => {
     basket = spending();
     const model = await onTab();
     void model.refresh();
@@ -118,7 +118,7 @@ describe('B9: the minimum spend on a tab', () => {
 });
 
 describe('section 4: asking for a tab', () => {
-  it('WA10: reading about tabs opens none, and needs a table', () => {
+  it('WA10: opens none by reading about tabs, and needs a table', () => {
     const model = modelOf();
     model.request();
     expect(model.isInfoShown).toBe(false);
@@ -129,12 +129,12 @@ describe('section 4: asking for a tab', () => {
     expect(asked).toEqual([]);
   });
 
-  it('a tab is not requested without a table', async () => {
+  it('is not possible without a table', async () => {
     expect(await modelOf().start()).toBe(false);
     expect(asked).toEqual([]);
   });
 
-  it('a tab is requested once, with table and area, and the basket goes on it', async () => {
+  it('happens once, with table and area, and moves the basket', async () => {
     basket.destination.chooseTable('g7');
     const model = modelOf();
     const started = model.start();
@@ -161,7 +161,7 @@ describe('section 4: asking for a tab', () => {
     ['blocked', right(blocked)],
     ['notOffered', right({ isOffered: false, isBlocked: false })],
     ['failed', left(unreachable)],
-  ] as const)('a tab that is %s shows a message, and the guest orders and pays', async (notice, given) => {
+  ] as const)('shows a message when %s, and the guest pays as usual', async (notice, given) => {
     basket.destination.chooseTable('1');
     const model = modelOf();
     model.request();
@@ -196,13 +196,13 @@ describe('joining the tab of a table (WA18)', () => {
     return model;
   }
 
-  it('a number that joins no tab asks for its code, and nothing is stored', async () => {
+  it('asks for the code if the number joins none, storing nothing', async () => {
     const model = await atTheDoor();
     expect(model).toMatchObject({ notice: 'join', isOn: false, isInfoShown: false });
     expect([tabs.kept, reported]).toEqual([[], []]);
   });
 
-  it('the token of the table’s link is sent, and stored for another session', async () => {
+  it('sends the link’s token, and stores it for another session', async () => {
     basket.destination.chooseTable('1');
     const model = modelOf();
     const started = model.start('signed');
@@ -212,7 +212,7 @@ describe('joining the tab of a table (WA18)', () => {
     expect(tabs.kept).toEqual([{ ...savedAt('1'), token: 'signed' }]);
   });
 
-  it('the right code puts the basket on the tab, and the phone shows it too', async () => {
+  it('puts the basket on it after the right code', async () => {
     const model = await atTheDoor();
     answer = new Later();
     const joined = model.join('K7PM');
@@ -229,7 +229,7 @@ describe('joining the tab of a table (WA18)', () => {
     ['tooMany', left(refusedWith(429))],
     ['failed', left(refusedWith(500))],
     ['failed', left(unreachable)],
-  ] as const)('a code whose answer is "%s" leaves the guest at the form', async (fault, given) => {
+  ] as const)('stays at the form after the code’s answer "%s"', async (fault, given) => {
     const model = await atTheDoor();
     answer = new Later();
     const joined = model.join('AAAA');
@@ -238,7 +238,7 @@ describe('joining the tab of a table (WA18)', () => {
     expect(model).toMatchObject({ notice: 'join', isOn: false, isAsking: false });
   });
 
-  it('a table that is blocked by then says so instead', async () => {
+  it('reports a table that is blocked by then', async () => {
     const model = await atTheDoor();
     answer = new Later();
     const joined = model.join('K7PM');
@@ -249,14 +249,14 @@ describe('joining the tab of a table (WA18)', () => {
 });
 
 describe('a tab in use', () => {
-  it('a guest who leaves the tab pays at once, and its bill is still known as a tab’s', async () => {
+  it('is known by its bill after the guest leaves to pay at once', async () => {
     const model = await onTab();
     model.leave();
     expect(basket.tab).toBeUndefined();
     expect(tabs.kept).toEqual([savedAt('1', 'nothing')]);
   });
 
-  it('a tab counts at its own table: at another table the guest has none, and back at it has it again', async () => {
+  it('counts at its own table only, and again on return', async () => {
     const model = await onTab();
     basket.destination.chooseTable('2');
     expect(basket.tab).toBeUndefined();
@@ -265,7 +265,7 @@ describe('a tab in use', () => {
     expect(basket.tab).toEqual(account);
   });
 
-  it('a basket check during the tab does not count off the tab, nor the other way round', async () => {
+  it('needs its own basket check, as does paying off it', async () => {
     const model = await onTab();
     const checked = {
       basketId: 'b',
@@ -281,14 +281,14 @@ describe('a tab in use', () => {
     expect(basket.checked).toBeUndefined();
   });
 
-  it('a tab that was left in another browser tab is left here too', async () => {
+  it('is left here if left in another browser tab', async () => {
     const model = await onTab();
     tabs.save(savedAt('1', 'nothing'));
     model.syncFromStore();
     expect(model.isOn).toBe(false);
   });
 
-  it('S10: a tab belongs to the area that the guest chose, and its bill is read there', async () => {
+  it('S10: belongs to the chosen area, where its bill is read', async () => {
     const garden = { id: '2', name: 'Garden' };
     const backend = { ...session.backend, salesAreas: [session.defaultArea, garden] };
     const flags = { ...brand.flags, showAreaNameSelect: true };
@@ -306,7 +306,7 @@ describe('a tab in use', () => {
     expect(basket.tab).toEqual(account);
   });
 
-  it('a closed tab is no longer followed', async () => {
+  it('is no longer followed once closed', async () => {
     const model = await onTab();
     basket.destination.chooseTable('2');
     model.close();
@@ -316,7 +316,7 @@ describe('a tab in use', () => {
 });
 
 describe('a tab that this phone has opened before', () => {
-  it('a known tab comes back: its bill is read, and then the service is asked as on any entry', async () => {
+  it('returns: its bill is read, then the service is entered', async () => {
     tabs.save(savedAt('1'));
     basket.destination.chooseTable('1');
     const model = modelOf();
@@ -328,7 +328,7 @@ describe('a tab that this phone has opened before', () => {
     expect(model).toMatchObject({ isOn: true, hasMessage: false });
   });
 
-  it('a known tab that the guest has left does not come back, and nothing is asked', () => {
+  it('does not return if the guest left it', () => {
     tabs.save(savedAt('1', 'nothing'));
     basket.destination.chooseTable('1');
     const model = modelOf();
@@ -336,7 +336,7 @@ describe('a tab that this phone has opened before', () => {
     expect(bill.asked + asked.length).toBe(0);
   });
 
-  it('a known tab that was paid is forgotten with a message, and no other is opened', async () => {
+  it('is forgotten with a message if paid', async () => {
     tabs.save(savedAt('1'));
     basket.destination.chooseTable('1');
     const model = modelOf();
@@ -346,7 +346,7 @@ describe('a tab that this phone has opened before', () => {
     expect(tabs.kept).toEqual([]);
   });
 
-  it('a known tab that is now blocked shows the dialog, and the guest orders and pays', async () => {
+  it('shows the dialog if blocked, and the guest pays as usual', async () => {
     tabs.save(savedAt('1'));
     basket.destination.chooseTable('1');
     const model = modelOf();
@@ -355,7 +355,7 @@ describe('a tab that this phone has opened before', () => {
     expect(model).toMatchObject({ notice: 'blocked', isOn: false });
   });
 
-  it('a known tab stays where no answer comes, and the next order finds out', async () => {
+  it('stays without an answer, and the next order finds out', async () => {
     tabs.save(savedAt('1'));
     basket.destination.chooseTable('1');
     const model = modelOf();
@@ -364,7 +364,7 @@ describe('a tab that this phone has opened before', () => {
     expect(reported).toEqual([unreachable]);
   });
 
-  it('an answer for the table that the guest was at before is dropped', async () => {
+  it('ignores an answer for an earlier table', async () => {
     tabs.save(savedAt('1'));
     basket.destination.chooseTable('1');
     const model = modelOf();
@@ -373,7 +373,7 @@ describe('a tab that this phone has opened before', () => {
     expect(model.notice).toBeUndefined();
   });
 
-  it('no bill is read where bills are not paid by phone', async () => {
+  it('reads no bill where bills are not paid by phone', async () => {
     const venue = { ...session.venue, enabledServices: { ...session.venue.enabledServices, pay: false } };
     tabs.save(savedAt('1'));
     const other = basketOf({ ...session, venue });
@@ -386,7 +386,7 @@ describe('a tab that this phone has opened before', () => {
 });
 
 describe('an order that the tab refused', () => {
-  it('a refused order on a closed tab forgets the tab with a message', async () => {
+  it('forgets a closed tab with a message', async () => {
     const model = await onTab();
     const looked = model.orderRefused();
     await bill.answer(right(billOf([], 0, { closed: true })));
@@ -395,7 +395,7 @@ describe('an order that the tab refused', () => {
   });
 
   it.each([right(billOf([itemLine('pie', 1200)])), left(unreachable)])(
-    'a refused order on a tab that is open, as far as is known, was refused because of the basket',
+    'is the basket’s fault while the tab seems open',
     async (read) => {
       const model = await onTab();
       answer = new Later();
@@ -407,7 +407,7 @@ describe('an order that the tab refused', () => {
     },
   );
 
-  it('a refused order of a guest who has not joined the tab asks for its code (WA18)', async () => {
+  it('asks for the code if the guest has not joined (WA18)', async () => {
     const model = await onTab();
     answer = new Later();
     const looked = model.orderRefused();
@@ -417,7 +417,7 @@ describe('an order that the tab refused', () => {
     expect(model).toMatchObject({ notice: 'join', isOn: false });
   });
 
-  it('no bill is read for a guest without a tab', async () => {
+  it('reads no bill for a guest without a tab', async () => {
     const model = modelOf();
     await model.refresh();
     await settled();
@@ -426,7 +426,7 @@ describe('an order that the tab refused', () => {
 });
 
 describe('the texts of a tab (section 4)', () => {
-  it('a tab’s texts are the venue’s, else the brand’s, else the catalogue’s', () => {
+  it('are the venue’s, else the brand’s, else the catalogue’s', () => {
     expect(modelOf().texts).toEqual({});
     const tab = { enabled: true, blockedHeading: 'Not tonight' };
     expect(modelOf(basketOf(session, { ...brand, tab })).texts).toEqual({ blockedHeading: 'Not tonight' });

@@ -26,8 +26,8 @@ const menu: Menu = {
 
 const sheetOf = (of: Dish): DishModel => new DishModel(menu, of);
 
-describe('the sheet of a dish', () => {
-  it('a dish whose default portion cannot be completed opens in another portion', () => {
+describe('the dish sheet', () => {
+  it('opens in another portion if the default cannot be completed', () => {
     const sheet = sheetOf(lamb);
     expect(sheet.availability).toBe('available');
     expect(sheet.portion?.id).toBe('large');
@@ -39,14 +39,14 @@ describe('the sheet of a dish', () => {
     expect(sheet.portion?.id).toBe('large');
   });
 
-  it('a line whose portion has sold out is edited in another portion', () => {
+  it('edits a line of a sold-out portion in another one', () => {
     const [small] = lamb.portions;
     const item = small && basketItem(menu, lamb, small);
     if (item === undefined) throw new Error('the portion has a price');
     expect(new DishModel(menu, lamb, lineOf(item)).portion?.id).toBe('large');
   });
 
-  it('the total follows portion, picks and quantity', () => {
+  it('totals portion, picks and quantity', () => {
     const sheet = sheetOf(beef);
     expect(sheet.total).toBe(900);
     sheet.pick(0, 'mint');
@@ -56,14 +56,14 @@ describe('the sheet of a dish', () => {
     expect(sheet.total).toBe(2 * 1450);
   });
 
-  it('a portion without a price is not listed and cannot be chosen', () => {
+  it('neither lists nor chooses a portion without a price', () => {
     const sheet = sheetOf(beef);
     sheet.choosePortion('feast');
     expect(sheet.portion?.id).toBe('small');
     expect(sheet.portions.map(({ portion: { id } }) => id)).toEqual(['small', 'large']);
   });
 
-  it('the quantity stays between 1 and the most of one line', () => {
+  it('keeps the quantity between 1 and a line’s most', () => {
     const sheet = sheetOf(beef);
     sheet.changeQuantity(-1);
     expect(sheet.quantity).toBe(1);
@@ -72,7 +72,7 @@ describe('the sheet of a dish', () => {
     expect(sheet.canAddMore).toBe(false);
   });
 
-  it('a sheet with a required choice left says which one once the guest tries to add', () => {
+  it('names a missing required choice at the press', () => {
     const sheet = sheetOf(beef);
     expect(sheet.incompleteChoice).toBeUndefined();
     expect(sheet.finish()).toBeUndefined();
@@ -81,7 +81,7 @@ describe('the sheet of a dish', () => {
     expect(sheet.finish()?.choiceLines.map(({ ingredientId }) => ingredientId)).toEqual(['mustard']);
   });
 
-  it('a sheet with a note of special characters adds nothing', () => {
+  it('adds nothing with special characters in the note', () => {
     const sheet = sheetOf(beef);
     sheet.pick(0, 'mustard');
     sheet.typeNote('<no>');
@@ -90,7 +90,7 @@ describe('the sheet of a dish', () => {
     expect(sheet.finish()?.messages).toEqual(['no salt']);
   });
 
-  it('an edited line comes back with its portion, picks, quantity and note', () => {
+  it('restores portion, picks, quantity and note of an edited line', () => {
     const sheet = sheetOf(beef);
     sheet.choosePortion('large');
     sheet.pick(0, 'mint');
@@ -101,7 +101,7 @@ describe('the sheet of a dish', () => {
     expect(new DishModel(menu, beef, line).finish()).toEqual(line);
   });
 
-  it('calories are those of the dish and of each picked option, by its own word or its record’s', () => {
+  it('shows calories of dish and picks, by own word or record', () => {
     const oil = ingredient('oil', 0, { calories: 90 });
     const lemon = ingredient('lemon');
     const salad = dish('salad', {
@@ -117,7 +117,7 @@ describe('the sheet of a dish', () => {
     expect(sheetOf(lamb).calories).toBeUndefined();
   });
 
-  it('allergens are those of the dish and of what is picked; unknown ones are said (B15)', () => {
+  it('shows allergens of dish and picks, or that they are unknown (B15)', () => {
     const sheet = sheetOf(lamb);
     expect(sheet.allergens).toEqual({ allergens: ['milk'], unknown: false });
     sheet.pick(0, 'mint');

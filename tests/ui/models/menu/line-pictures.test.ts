@@ -52,14 +52,14 @@ function withPie(answer: Parameters<typeof orderingOf>[0]) {
 }
 
 describe('pictures of the basket’s lines', () => {
-  it('pictures of the basket’s lines come from the menus of the lines alone', async () => {
+  it('come only from the menus of those lines', async () => {
     const { pictures, asked } = withPie(async () => right(pictured));
     expect(pictures.of(pie)).toBeUndefined();
     await pictures.load();
     expect([pictures.of(pie), asked]).toEqual(['/pie.svg', ['food']]);
   });
 
-  it('pictures of the basket’s lines are left out where their menu does not come', async () => {
+  it('are left out if their menu does not come', async () => {
     const { pictures } = withPie(async () => left(unreachable));
     await pictures.load();
     expect(pictures.of(pie)).toBeUndefined();

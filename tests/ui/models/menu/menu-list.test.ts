@@ -63,47 +63,47 @@ const listed = (about: Partial<MenuView> = {}, hideOutOfStock = false) => {
   };
 };
 
-describe('the list of a menu', () => {
-  it('the list has every category, even one without dishes left', () => {
+describe('the menu list', () => {
+  it('has every category, even one without dishes left', () => {
     const { categories, shown, found } = listed({ search: 'pie' });
     expect(categories.map(({ category }) => category.id)).toEqual(['cold', 'warm']);
     expect(shown).toEqual([[], ['pie']]);
     expect(found).toBe(1);
   });
 
-  it('the list shows or hides what is out of stock, as the brand says', () => {
+  it('shows or hides sold-out dishes as the brand says', () => {
     expect(listed({}, false).shown).toEqual([['salad'], ['soup', 'pie', SOLD_OUT]]);
     expect(listed({}, true).shown).toEqual([['salad'], ['soup', 'pie']]);
   });
 
-  it('B15: the list counts the dishes that it hides because their allergens are unknown', () => {
+  it('B15: counts dishes hidden for unknown allergens', () => {
     const { shown, unknown, unsure } = listed({ wish: { tags: [], avoid: ['milk'] } });
     expect(shown).toEqual([['salad'], [SOLD_OUT]]);
     expect(unknown).toBe(1);
     expect(unsure).toEqual([]);
   });
 
-  it('B15: the list names the dishes that it shows although their allergens are unknown', () => {
+  it('B15: names dishes shown despite unknown allergens', () => {
     const { shown, unknown, unsure } = listed({ wish: { tags: [], avoid: ['milk'], unknownToo: true } });
     expect(shown).toEqual([['salad'], ['soup', SOLD_OUT]]);
     expect(unknown).toBe(1);
     expect(unsure).toEqual(['soup']);
   });
 
-  it('B15: the list counts hidden dishes among the search results alone', () => {
+  it('B15: counts hidden dishes among search results only', () => {
     const wish: DietaryWish = { tags: [], avoid: ['milk'] };
     expect(listed({ wish, search: 'soup' }).unknown).toBe(1);
     expect(listed({ wish, search: 'salad' }).unknown).toBe(0);
   });
 
-  it('a list filtered by diet alone hides nothing because of unknown allergens', () => {
+  it('hides nothing for unknown allergens when filtered by diet alone', () => {
     expect(listed({ wish: { tags: ['vegan'], avoid: [] } })).toMatchObject({
       shown: [['salad'], ['soup']],
       unknown: 0,
     });
   });
 
-  it('the list gives the same category objects for each typed letter, so that React draws nothing again', () => {
+  it('keeps category objects while typing, so React redraws nothing', () => {
     const lists = new MenuLists(true);
     const one = view();
     const [before] = lists.listOf(one).categories;

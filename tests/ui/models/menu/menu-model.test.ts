@@ -38,13 +38,13 @@ const titles = (): readonly string[] =>
     : model.listOf(model.view).categories.flatMap(({ shown }) => shown.map(({ title }) => title));
 
 describe('section 4: a menu', () => {
-  it('a menu that arrives at once is shown at once', async () => {
+  it('is shown at once if it arrives at once', async () => {
     model.open(session, entry, undefined);
     await parts.answer(right(menuParts));
     expect(model.state.is).toBe('ready');
   });
 
-  it('a menu shows loading for at least 500 ms once loading was seen', async () => {
+  it('shows loading for at least 500 ms once seen', async () => {
     model.open(session, entry, undefined);
     await timer.endAll();
     await parts.answer(right(menuParts));
@@ -54,14 +54,14 @@ describe('section 4: a menu', () => {
     expect(model.state.is).toBe('ready');
   });
 
-  it('a menu is shown as soon as it arrives where loading was seen for long enough', async () => {
+  it('is shown on arrival if loading was seen long enough', async () => {
     model.open(session, entry, undefined, Promise.resolve());
     await timer.endAll();
     await parts.answer(right(menuParts));
     expect(model.state.is).toBe('ready');
   });
 
-  it('a menu that is in memory is shown with its page', async () => {
+  it('is shown with its page from memory', async () => {
     const cache = new MenuCache(orderingOf(parts.ask));
     const fetched = cache.parts(session.siteId, entry.menuId);
     await parts.answer(right(menuParts));
@@ -71,7 +71,7 @@ describe('section 4: a menu', () => {
     expect(model.state.is).toBe('ready');
   });
 
-  it('a menu that failed can be requested again', async () => {
+  it('can be requested again after a failure', async () => {
     model.open(session, entry, undefined);
     await parts.answer(left(unreachable));
     expect(model.state.is).toBe('failed');
@@ -81,7 +81,7 @@ describe('section 4: a menu', () => {
     expect(model.state.is).toBe('ready');
   });
 
-  it('a late answer for another menu is dropped (fault F28)', async () => {
+  it('drops a late answer for another one (fault F28)', async () => {
     const other = { ...entry, identifier: 'drinks', menuId: 'drinks' };
     model.open(session, entry, undefined);
     model.open(session, other, undefined);
@@ -89,7 +89,7 @@ describe('section 4: a menu', () => {
     expect(model.menu?.id).toBe('drinks');
   });
 
-  it('a menu is requested for the area and the sub-service that the guest chose, once for each (WO24)', async () => {
+  it('is requested once per chosen area and sub-service (WO24)', async () => {
     const asked: MenuQuestion[] = [];
     const ordering: Ordering = {
       ...orderingOf(parts.ask),
@@ -111,7 +111,7 @@ describe('section 4: a menu', () => {
     ]);
   });
 
-  it('a menu is requested once, however often it is opened', async () => {
+  it('is requested once, however often opened', async () => {
     model.open(session, entry, undefined);
     await parts.answer(right(menuParts));
     model.open(session, entry, undefined);
@@ -119,14 +119,14 @@ describe('section 4: a menu', () => {
     expect(parts.asked).toBe(1);
   });
 
-  it('a menu is filtered as the guest types', async () => {
+  it('is filtered as the guest types', async () => {
     model.open(session, entry, undefined);
     await parts.answer(right(menuParts));
     model.typeSearch('chip');
     expect(titles()).toEqual(['Fish and chips']);
   });
 
-  it('a menu shows or hides what is out of stock, as the brand says', async () => {
+  it('shows or hides sold-out dishes as the brand says', async () => {
     model.open(session, entry, undefined);
     await parts.answer(right(menuParts));
     expect(titles()).toContain('Crab');
@@ -137,7 +137,7 @@ describe('section 4: a menu', () => {
   });
 
   it.each(['browsingDisabled', 'orderingDisabled'] as const)(
-    'WO21: venue config or menu pages, either alone, can say %s',
+    'WO21: %s, by venue config or menu pages alone',
     async (flag) => {
       const blocked = flag === 'browsingDisabled' ? 'browsingBlocked' : 'orderingBlocked';
       model.open(session, entry, undefined);
@@ -151,7 +151,7 @@ describe('section 4: a menu', () => {
     },
   );
 
-  it('a menu keeps its place and its search while it is refreshed', async () => {
+  it('keeps place and search during a refresh', async () => {
     model.open(session, entry, undefined);
     await parts.answer(right(menuParts));
     model.typeSearch('c');
@@ -166,7 +166,7 @@ describe('section 4: a menu', () => {
     expect(model.search).toBe('c');
   });
 
-  it('a menu stays as it is where the refresh fails', async () => {
+  it('stays as it is when the refresh fails', async () => {
     model.open(session, entry, undefined);
     await parts.answer(right(menuParts));
     const refreshed = model.refresh();
@@ -176,7 +176,7 @@ describe('section 4: a menu', () => {
     expect(failures).toEqual([unreachable]);
   });
 
-  it('opening another menu clears the search and keeps the dietary wishes', async () => {
+  it('clears the search and keeps dietary wishes for the next one', async () => {
     model.open(session, entry, undefined);
     await parts.answer(right(menuParts));
     model.typeSearch('pie');
@@ -190,7 +190,7 @@ describe('section 4: a menu', () => {
     expect(model.dietaryOptions.allergens).toEqual([]);
   });
 
-  it('a long menu is assembled in several tasks', async () => {
+  it('is assembled in several tasks if long', async () => {
     const products = Array.from({ length: 1_000 }, (_, at) => ({
       productId: `dish-${at}`,
       isOutOfStock: false,

@@ -96,38 +96,35 @@ function there<Value>(value: Value | undefined): Value {
 const titles = ({ upsell }: { readonly upsell: UpsellModel }) => upsell.dishes.map(({ dish }) => dish.title);
 
 describe('section 3: upsell', () => {
-  it('upsell offers what the basket’s dishes name, and nothing that is out of stock', async () => {
+  it('offers what the basket’s dishes name, if in stock', async () => {
     const world = await withPie(3);
     expect([titles(world), world.upsell.heading]).toEqual([['Fish and chips'], 'With it']);
   });
 
-  it.each([undefined, 0])(
-    'upsell offers nothing where content turns it off or allows none: %s',
-    async (maximum) => {
-      expect(titles(await withPie(maximum))).toEqual([]);
-    },
-  );
+  it.each([undefined, 0])('offers nothing if content turns it off: %s', async (maximum) => {
+    expect(titles(await withPie(maximum))).toEqual([]);
+  });
 
-  it('upsell adds a plain dish with one tap and no longer offers it', async () => {
+  it('adds a plain dish with one tap, and stops offering it', async () => {
     const world = await withPie(3);
     expect(world.upsell.take(there(world.upsell.dishes[0]))).toBe(true);
     expect(world.basket.lines.map(({ name }) => name)).toEqual(['Steak pie', 'Fish and chips']);
     expect(titles(world)).toEqual([]);
   });
 
-  it('upsell opens the sheet of a dish with choices', async () => {
+  it('opens the sheet of a dish with choices', async () => {
     const { upsell, order, basket } = await withPie(3, asking);
     expect(upsell.take(there(upsell.dishes[0]))).toBe(true);
     expect(order.sheet?.dish.title).toBe('Fish and chips');
     expect(basket.count).toBe(1);
   });
 
-  it('upsell offers nothing from a menu on which the venue takes no orders (WO21)', async () => {
+  it('offers nothing from a menu without orders (WO21)', async () => {
     const menus = [{ id: 'food', browsingDisabled: false, orderingDisabled: true }];
     expect(titles(await withPie(3, withFish, { config: { ...session.config, menus } }))).toEqual([]);
   });
 
-  it('upsell offers nothing where the menus cannot be read', async () => {
+  it('offers nothing if the menus cannot be read', async () => {
     const { order } = await withPie(3);
     const silent = new MenuCache(orderingOf(async () => left(unreachable)));
     const upsell = new UpsellModel(

@@ -58,7 +58,7 @@ beforeEach(() => {
 });
 
 describe('the basket', () => {
-  it('a reload restores the basket’s lines, table and note', () => {
+  it('keeps lines, table and note over a reload', () => {
     basket.add(pie);
     basket.destination.chooseTable(' g7 ');
     basket.typeNote('By the door');
@@ -68,7 +68,7 @@ describe('the basket', () => {
     expect(again.note).toBe('By the door');
   });
 
-  it('a basket drops the table of an earlier visit and keeps the dishes', () => {
+  it('drops an earlier visit’s table, and keeps the dishes', () => {
     basket.add(pie);
     basket.destination.chooseTable('G7');
     const nextDay = basketOnNextVisit(session);
@@ -80,7 +80,7 @@ describe('the basket', () => {
     const tipping: OrderSession = { ...session, venue: { ...session.venue, tipPercentages: percentages } };
     const [, percentage] = percentages;
 
-    it('the tip is that of the next document and of another browser tab too: a percentage, an amount as typed, or none', () => {
+    it('is shared with the next document and other browser tabs', () => {
       const other = basketAt(tipping);
       basket.chooseTip({ by: 'percentage', percentage });
       other.syncFromStore();
@@ -95,26 +95,26 @@ describe('the basket', () => {
       expect([other.tip, other.typedTip]).toEqual([NO_TIP, undefined]);
     });
 
-    it('the tip is none where the venue no longer offers the percentage', () => {
+    it('is none if the venue no longer offers the percentage', () => {
       basket.chooseTip({ by: 'percentage', percentage });
       const changed = { ...tipping, venue: { ...tipping.venue, tipPercentages: [percent('10')] } };
       expect(basketAt(changed).tip).toEqual(NO_TIP);
     });
 
-    it('the tip is none on the next visit', () => {
+    it('is none on the next visit', () => {
       basket.chooseTip({ by: 'percentage', percentage });
       expect(basketOnNextVisit(tipping).tip).toEqual(NO_TIP);
     });
   });
 
-  it('B3: a basket refuses a hundredth dish with the reason, and stays as it is', () => {
+  it('B3: refuses a hundredth dish with a reason, unchanged', () => {
     basket.add(lineOf(item('pie', 1495), 99));
     expect(basket.add(pie)).toBe(false);
     expect(basket.refusal).toBe('tooMany');
     expect(basket.count).toBe(99);
   });
 
-  it('a basket restores the line that was removed last', () => {
+  it('restores the line that was removed last', () => {
     basket.add(pie);
     basket.add(fish);
     basket.remove(pie.key);
@@ -123,7 +123,7 @@ describe('the basket', () => {
     expect(basket.lines.map(({ name }) => name)).toEqual(['pie', 'fish']);
   });
 
-  it('C1: a basket is not edited while a payment of it is unsettled', () => {
+  it('C1: is locked while its payment is unsettled', () => {
     basket.add(pie);
     const locked = new BasketModel({
       brand,
@@ -139,7 +139,7 @@ describe('the basket', () => {
     expect(locked.removed).toBeUndefined();
   });
 
-  it('adding a dish notifies that dish alone', () => {
+  it('notifies only the dish that was added', () => {
     basket.add(fish);
     let drawn = 0;
     const stop = autorun(() => {
@@ -152,7 +152,7 @@ describe('the basket', () => {
   });
 });
 
-describe('B10: the amounts of the basket check', () => {
+describe('B10: amounts of the basket check', () => {
   const checked = {
     basketId: 'b',
     basketTotal: pence(1600),
@@ -161,14 +161,14 @@ describe('B10: the amounts of the basket check', () => {
     promotions: [],
   };
 
-  it('the check’s amounts replace the menu’s, and dishes with another price are listed', () => {
+  it('replace the menu’s, and list dishes with another price', () => {
     basket.add(pie);
     basket.apply({ event: 'passed', checked });
     expect(basket.pricing.total).toBe(1600);
     expect(basket.repricedKeys).toEqual([pie.key]);
   });
 
-  it('the check’s amounts count until the basket changes, which needs another check', () => {
+  it('count until the basket changes and needs another check', () => {
     basket.add(pie);
     for (const change of [() => basket.add(fish), () => basket.destination.chooseTable('2')]) {
       basket.apply({ event: 'passed', checked });
@@ -177,7 +177,7 @@ describe('B10: the amounts of the basket check', () => {
     }
   });
 
-  it('refused lines are removed together and can be restored (B10)', () => {
+  it('drop refused lines together, which can be restored (B10)', () => {
     basket.add(pie);
     basket.add(fish);
     basket.apply({ event: 'failed', lines: [pie.key] });
@@ -203,7 +203,7 @@ describe('B16: the service charge', () => {
   const charging = (optional: boolean) =>
     basketAt({ ...session, venue: { ...session.venue, serviceCharge: charge(optional) } });
 
-  it('an optional service charge can be removed and restored with one tap', () => {
+  it('can be removed and restored with one tap if optional', () => {
     basket = charging(true);
     basket.add(pie);
     expect(basket.pricing.serviceCharge).toBe(187);
@@ -213,7 +213,7 @@ describe('B16: the service charge', () => {
     expect(basket.pricing.serviceCharge).toBe(187);
   });
 
-  it('a service charge that is not optional cannot be removed', () => {
+  it('cannot be removed if not optional', () => {
     basket = charging(false);
     basket.add(pie);
     basket.takeServiceChargeOff(true);
@@ -221,7 +221,7 @@ describe('B16: the service charge', () => {
   });
 });
 
-describe('B16: a service charge that cannot be taken off', () => {
+describe('B16: a fixed service charge', () => {
   const charging = (more: object = {}, provider: PaymentProvider = 'braintree') => {
     const venue = { ...session.venue, serviceCharge: { ...charge(false), ...more } };
     const ofBrand = { ...brand, paymentProvider: provider };
@@ -233,7 +233,7 @@ describe('B16: a service charge that cannot be taken off', () => {
     });
   };
 
-  it('a fixed service charge is known before anything is in the basket', () => {
+  it('is known before anything is in the basket', () => {
     expect(charging().compulsoryCharge).toMatchObject({ threshold: 1000 });
   });
 
@@ -242,11 +242,11 @@ describe('B16: a service charge that cannot be taken off', () => {
     ['the service has none', () => charging({ disabledForOrder: true })],
     ['it is switched off', () => charging({ enabled: false })],
     ['the provider takes none', () => charging({}, 'checkout')],
-  ])('a fixed service charge is not stated where %s', (_, made) => {
+  ])('is not stated if %s', (_, made) => {
     expect(made().compulsoryCharge).toBeUndefined();
   });
 
-  it('a fixed service charge is not stated on a tab, whose bill has its own', () => {
+  it('is not stated on a tab, whose bill has its own', () => {
     basket = charging();
     basket.destination.chooseTable('1');
     basket.putOnTab({ accountId: 'a', basketId: 'b' });
@@ -266,7 +266,7 @@ describe('B9: the minimum spend', () => {
     });
   };
 
-  it('a basket below the minimum spend says how much is missing', () => {
+  it('says how much is missing', () => {
     basket = spending();
     basket.add(pie);
     expect(basket.minimumSpendMet).toBe(false);
@@ -282,7 +282,7 @@ describe('B9: the minimum spend', () => {
   it.each<[string, number, boolean]>([
     ['a voucher brings a basket below the minimum spend', 1, true],
     ['too little was in the basket anyway', 0, false],
-  ])('the words for a basket below the minimum spend tell whether %s', (_, more, isReduced) => {
+  ])('has words that depend on whether %s', (_, more, isReduced) => {
     basket = spending();
     basket.add(pie);
     if (more > 0) basket.add(fish);
@@ -302,7 +302,7 @@ describe('B9: the minimum spend', () => {
   });
 });
 
-it('a model that is made while a screen renders may change the basket that other screens show', () => {
+it('a model made during a render may change the basket', () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const shown: number[] = [];
   const stopScreen = autorun(() => shown.push(basket.basket.lines.length));

@@ -200,7 +200,7 @@ describe('paying an order by a wallet', () => {
 
   beforeEach(() => passCheck());
 
-  it('the press opens the wallet’s sheet for the amount on the button, and the order is paid with the sheet’s nonce', async () => {
+  it('opens the sheet for the button’s amount, and uses its nonce', async () => {
     checkout.tip.choose({ by: 'percentage', percentage: percent('10') });
     const done = checkout.pay(wallets.sheet());
     expect(wallets.shown).toEqual([1645]);
@@ -213,7 +213,7 @@ describe('paying an order by a wallet', () => {
     expect(stored.size).toBe(1);
   });
 
-  it('a wallet pays an order without a card form', async () => {
+  it('needs no card form', async () => {
     card.close();
     const { done } = await pressed();
     await given();
@@ -221,7 +221,7 @@ describe('paying an order by a wallet', () => {
     expect((await done)?.state).toMatchObject({ is: 'captured' });
   });
 
-  it('a closed wallet sheet shows nothing and leaves no intent', async () => {
+  it('leaves no intent when the sheet is closed', async () => {
     const { done } = await pressed();
     await wallets.given.answer(left({ why: 'closed' }));
     expect(await done).toBeUndefined();
@@ -230,7 +230,7 @@ describe('paying an order by a wallet', () => {
     expect(paid).toEqual([]);
   });
 
-  it('a guest who has left the sheet stays where they were, and its late nonce pays nothing', async () => {
+  it('pays nothing by a late nonce after the sheet is left', async () => {
     const { done } = await pressed();
     checkout.wallets.leave();
     expect(await done).toBeUndefined();
@@ -240,7 +240,7 @@ describe('paying an order by a wallet', () => {
     expect(stored.size).toBe(0);
   });
 
-  describe('T6: a collection time that goes by', () => {
+  describe('T6: with a collection time that goes by', () => {
     const GONE = { at: 'check', refusal: { why: 'timeslotUnavailable' } };
     const [first, second] = [5, 20].map((minutes) => ({
       at: instantOf(NOON + minutes * MINUTE_MS),
@@ -266,7 +266,7 @@ describe('paying an order by a wallet', () => {
       basket.destination.chooseTime(first.at);
     });
 
-    it('while the wallet’s sheet is open stops the payment, and is said with the next times', async () => {
+    it('stops while the sheet is open, and shows the next times', async () => {
       await passCheck();
       const { done } = await pressed();
       expect(wallets.shown).toHaveLength(1);
@@ -282,7 +282,7 @@ describe('paying an order by a wallet', () => {
       expect(basket.destination.times?.nextSlots).toEqual([second]);
     });
 
-    it('before the basket’s button is pressed is said at the press, and nothing is asked', async () => {
+    it('stops at the basket’s button, and asks nothing', async () => {
       const stop = autorun(() => checkout.missing);
       expect(checkout.missing).toBeUndefined();
       now += 5 * MINUTE_MS;
@@ -294,7 +294,7 @@ describe('paying an order by a wallet', () => {
     });
   });
 
-  it('a wallet press with an email that is not valid pays with the wallet’s, and the form shows no fault', async () => {
+  it('takes the wallet’s email for an invalid one, without a fault', async () => {
     checkout.details.type('email', 'ada@');
     const { done } = await pressed();
     await given();
@@ -304,7 +304,7 @@ describe('paying an order by a wallet', () => {
     expect(checkout.details.refusals).toEqual({});
   });
 
-  it('a detail that neither guest nor wallet gave is asked for before the payment has an intent', async () => {
+  it('asks for a detail that both lack before there is an intent', async () => {
     checkout.details.type('phone', '');
     const { done } = await pressed();
     await wallets.given.answer(approvedBy('of-the-wallet', { email: 'wren@example.com' }));
@@ -318,7 +318,7 @@ describe('paying an order by a wallet', () => {
     expect(paid).toMatchObject([{ customer: { phone: '07700900456' } }]);
   });
 
-  it('an order that changed while a detail was asked for is not paid', async () => {
+  it('stops if the order changed while a detail was asked', async () => {
     checkout.details.type('phone', '');
     const { done } = await pressed();
     await wallets.given.answer(approvedBy('of-the-wallet', { email: 'wren@example.com' }));
@@ -330,13 +330,13 @@ describe('paying an order by a wallet', () => {
     expect(paid).toEqual([]);
   });
 
-  it('a second press opens no second sheet', async () => {
+  it('opens no second sheet at a second press', async () => {
     await pressed();
     await pressed();
     expect(wallets.shown).toHaveLength(1);
   });
 
-  it('a lost answer ends the sheet at once, while the app asks for the payment', async () => {
+  it('ends the sheet at once after a lost answer, while checking', async () => {
     await pressed();
     await given();
     await payment.answer(left(unreachable));
@@ -344,7 +344,7 @@ describe('paying an order by a wallet', () => {
     expect(checkout.phase).toBe('paying');
   });
 
-  it('H41: after three declines in a row a press opens neither a sheet nor the card check', async () => {
+  it('H41: opens neither sheet nor card check after three declines', async () => {
     for (const key of ['a', 'b', 'c'])
       payments.intents.set(key, intent(key, STATES.declined, { createdAt: instantOf(NOON) }));
     const { done } = await pressed();
@@ -358,14 +358,14 @@ describe('paying an order by a wallet', () => {
 });
 
 describe('the basket check', () => {
-  it('the basket check carries the table and the area that serves it', async () => {
+  it('carries the table and the area that serves it', async () => {
     expect(await passCheck()).toBe(true);
     expect(asked).toMatchObject([
       { siteId: '7', salesAreaId: '1', serviceId: '10', destination: { service: 'order', tableNumber: '1' } },
     ]);
   });
 
-  it('the basket check is not sent without a table, nor twice at once', async () => {
+  it('is not sent without a table, nor twice at once', async () => {
     const bare = new BasketModel({
       brand,
       session,
@@ -378,7 +378,7 @@ describe('the basket check', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('section 8: the basket check marks the lines that need another selection', async () => {
+  it('section 8: marks lines that need another selection', async () => {
     const passed = checkout.check();
     await check.answer(
       right(left({ why: 'anotherSelection', detail: 'please make another selection', failedLines: [0] })),
@@ -388,7 +388,7 @@ describe('the basket check', () => {
     expect(basket.lines).toHaveLength(1);
   });
 
-  it('the basket check’s answer is dropped where the basket has changed meanwhile', async () => {
+  it('is dropped if the basket changed meanwhile', async () => {
     const passed = checkout.check();
     basket.increment(pie.key);
     await check.answer(checkedAt(1495));
@@ -402,7 +402,7 @@ describe('the basket check', () => {
     ['time', () => basket.destination.chooseTime(instantOf(NOON))],
     ['sub-service', () => basket.destination.chooseSubService('11')],
     ['loyalty card', () => basket.typeLoyaltyCard('6338')],
-  ])('the basket check’s answer is dropped where another %s was chosen meanwhile', async (_, change) => {
+  ])('is dropped if another %s was chosen meanwhile', async (_, change) => {
     const passed = checkout.check();
     change();
     await check.answer(checkedAt(1495));
@@ -410,7 +410,7 @@ describe('the basket check', () => {
     expect(basket.checked).toBeUndefined();
   });
 
-  it('a basket check without an answer loses nothing', async () => {
+  it('loses nothing without an answer', async () => {
     const passed = checkout.check();
     await check.answer(left(unreachable));
     expect(await passed).toBe(false);
@@ -418,7 +418,7 @@ describe('the basket check', () => {
     expect(basket.count).toBe(1);
   });
 
-  it('B10: the guest agrees to a changed total before paying', async () => {
+  it('B10: asks the guest to agree to a changed total', async () => {
     expect(await passCheck(1600)).toBe(false);
     expect(checkout.mustAgree).toBe(true);
     checkout.acceptNewTotal();
@@ -427,7 +427,7 @@ describe('the basket check', () => {
     expect(await passCheck(1700)).toBe(false);
   });
 
-  it('B10: a check that is back at the menu’s price is agreed to as well, once another total was', async () => {
+  it('B10: asks to agree even back at the menu’s price', async () => {
     await passCheck(1400);
     checkout.acceptNewTotal();
     expect(await passCheck(1495)).toBe(false);
@@ -436,14 +436,14 @@ describe('the basket check', () => {
     expect(checkout.readyToPay).toBe(true);
   });
 
-  it('B10: a total that was agreed to says nothing of a basket that the guest has changed since', async () => {
+  it('B10: forgets an agreement once the guest changes the basket', async () => {
     await passCheck(1600);
     checkout.acceptNewTotal();
     basket.increment(pie.key);
     expect(await passCheck(2990)).toBe(true);
   });
 
-  it('B10: a second check does not stand for the guest’s agreement to the first', async () => {
+  it('B10: asks again when a second check differs from the first', async () => {
     await passCheck(1600);
     expect(await passCheck(1600)).toBe(false);
     expect(checkout.mustAgree).toBe(true);
@@ -466,13 +466,13 @@ describe('section 8: a refused basket check', () => {
     [{ why: 'discountsExclude' }, { key: 'basketCheck.discounts' }],
     [{ why: 'vouchersTimedOut' }, { key: 'basketCheck.vouchers' }],
     [{ why: 'other' }, { key: 'basketCheck.other' }],
-  ])('a refused basket check shows a toast: %o', async (refusal, words) => {
+  ])('shows a toast: %o', async (refusal, words) => {
     await refuse(refusal);
     expect(toasts).toEqual([words]);
   });
 
   it.each<BasketCheckRefusal>([{ why: 'unavailable' }, { why: 'timeslotUnavailable' }])(
-    'a refused basket check shows a dialog that can be closed: %o',
+    'shows a dialog that can be closed: %o',
     async (refusal) => {
       await refuse(refusal);
       expect(toasts).toEqual([]);
@@ -481,7 +481,7 @@ describe('section 8: a refused basket check', () => {
     },
   );
 
-  it('V1: a basket check that says that vouchers have timed out removes them, and they can be added again', async () => {
+  it('V1: removes timed-out vouchers, which can be added again', async () => {
     checkout.vouchers.typeCode('SUMMER');
     const applied = checkout.vouchers.apply();
     await settled();
@@ -494,7 +494,7 @@ describe('section 8: a refused basket check', () => {
   });
 });
 
-describe('a voucher in the basket check', () => {
+describe('a voucher in the basket', () => {
   const reduced: Checked = right(
     right({
       basketId: 'basket-2',
@@ -511,7 +511,7 @@ describe('a voucher in the basket check', () => {
     return applied;
   };
 
-  it('a voucher is checked with the basket, and its discount shows at once (B10)', async () => {
+  it('is checked with it, and shows its discount at once (B10)', async () => {
     const applied = type();
     await settled();
     expect(asked[0]?.vouchers).toEqual([{ voucherCode: 'SUMMER', voucherType: 'discount' }]);
@@ -522,7 +522,7 @@ describe('a voucher in the basket check', () => {
     expect(checkout.readyToPay).toBe(true);
   });
 
-  it('B10: the guest agrees to a voucher’s discount that shows only when they go on', async () => {
+  it('B10: needs an agreement to a discount that shows late', async () => {
     const applied = type();
     await settled();
     await check.answer(reduced);
@@ -545,7 +545,7 @@ describe('a voucher in the basket check', () => {
     expect([checkout.mustAgree, checkout.priceChange?.cameOff]).toEqual([true, true]);
   });
 
-  it('B10: the guest agrees where a voucher’s check also changes a dish’s price', async () => {
+  it('B10: needs an agreement when its check changes a dish’s price', async () => {
     const applied = type();
     await settled();
     await check.answer(
@@ -563,7 +563,7 @@ describe('a voucher in the basket check', () => {
     expect([checkout.mustAgree, checkout.priceChange?.cameOff]).toEqual([true, false]);
   });
 
-  it('a voucher is added without a check where no check is possible yet', async () => {
+  it('is added without a check while none is possible', async () => {
     basket.syncFromStore();
     const bare = { ...place, venueSlug: 'bare' };
     const withoutTable = new BasketModel({ brand, session, place: bare, ports: { savedBaskets, clock } });
@@ -575,7 +575,7 @@ describe('a voucher in the basket check', () => {
     expect(withoutTable.vouchers).toHaveLength(1);
   });
 
-  it('V1: a voucher is voided where the check gets no answer, and the basket stays', async () => {
+  it('V1: is voided when the check gets no answer; the basket stays', async () => {
     const applied = type();
     await settled();
     await check.answer(left(unreachable));
@@ -586,7 +586,7 @@ describe('a voucher in the basket check', () => {
     expect(toasts).toEqual([]);
   });
 
-  it('V1: a basket cannot be checked or paid while its voucher is being checked', async () => {
+  it('V1: blocks check and payment while it is being checked', async () => {
     await passCheck();
     const applied = type();
     await settled();
@@ -599,10 +599,10 @@ describe('a voucher in the basket check', () => {
   });
 });
 
-describe('X4: the loyalty card', () => {
+describe('X4: the loyalty card number', () => {
   const cardOf = () => asked[0]?.loyaltyCard;
 
-  it('a loyalty card is sent with the basket check and saved for the visit', async () => {
+  it('is sent with the basket check and saved for the visit', async () => {
     withLoyaltyCard(true);
     checkout.typeLoyaltyCard(' 6338 1 ');
     expect(savedDetails?.loyaltyCard).toBe(' 6338 1 ');
@@ -612,7 +612,7 @@ describe('X4: the loyalty card', () => {
     expect(basket.loyaltyCard).toBe(' 6338 1 ');
   });
 
-  it('a loyalty card is not sent where the brand does not ask for it, even where one is saved', async () => {
+  it('is not sent, even if saved, when the brand does not ask', async () => {
     savedDetails = { ...ada, loyaltyCard: '6338' };
     withLoyaltyCard(false);
     expect([checkout.asksForLoyaltyCard, basket.loyaltyCard]).toEqual([false, '']);
@@ -620,7 +620,7 @@ describe('X4: the loyalty card', () => {
     expect(cardOf()).toBeUndefined();
   });
 
-  it('F42: a loyalty card is taken from the native app where the guest typed none', () => {
+  it('F42: comes from the native app if the guest typed none', () => {
     withLoyaltyCard(true);
     savedDetails = { ...ada, email: 'app@example.com', loyaltyCard: 'L1' };
     checkout.syncGuest();
@@ -634,7 +634,7 @@ describe('X4: the loyalty card', () => {
     expect(basket.loyaltyCard).toBe('');
   });
 
-  it('a loyalty card is forgotten with the visit', () => {
+  it('is forgotten with the visit', () => {
     withLoyaltyCard(true);
     checkout.typeLoyaltyCard('mine');
     savedDetails = undefined;
@@ -642,7 +642,7 @@ describe('X4: the loyalty card', () => {
     expect([basket.loyaltyCard, checkout.details.given.email]).toEqual(['', '']);
   });
 
-  it('F42: a loyalty card from the native app does not change a basket that is checked and being paid', async () => {
+  it('F42: from the native app does not change a basket being paid', async () => {
     withLoyaltyCard(true);
     await passCheck();
     savedDetails = { ...ada, name: 'Eve', loyaltyCard: 'L1' };
@@ -673,7 +673,7 @@ describe('the order note', () => {
     checkout = checkoutOf(basket);
   };
 
-  it('L5: a note that became invalid since the check is not paid', async () => {
+  it('L5: is not paid if it became invalid since the check', async () => {
     withNotes(true);
     await passCheck();
     basket.typeNote('<b>');
@@ -682,7 +682,7 @@ describe('the order note', () => {
     expect(nonce.asked).toBe(0);
   });
 
-  it('C4: a note typed in another browser tab is shown to the guest before it is sent', async () => {
+  it('C4: from another browser tab is shown before it is sent', async () => {
     withNotes(true);
     await passCheck();
     const saved = savedBaskets.at(place);
@@ -701,7 +701,7 @@ describe('paying an order', () => {
     await passCheck();
   }
 
-  it('a dish that is gone at the payment is marked in the basket, in the words of the check (WO26)', async () => {
+  it('marks a dish that is gone by then, as the check does (WO26)', async () => {
     const done = checkout.pay();
     await nonce.answer(right({ nonce: 'nonce-1' }));
     const detail = 'Sold out: please make another selection';
@@ -722,7 +722,7 @@ describe('paying an order', () => {
     expect(basket.failedLines).toEqual([pie.key]);
   });
 
-  it('an order’s payment charges what the button said, once, with the note and the details', async () => {
+  it('charges the button’s amount once, with note and details', async () => {
     const done = checkout.pay();
     void checkout.pay();
     await nonce.answer(right({ nonce: 'nonce-1' }));
@@ -747,21 +747,18 @@ describe('paying an order', () => {
   it.each<[string, Either<CardRefusal, CardNonce>]>([
     ['gives', right({ nonce: 'nonce-1' })],
     ['refuses', left({ why: 'cancelled' })],
-  ])(
-    'a guest who has gone back to the basket pays nothing, whatever the card form %s later',
-    async (_, given) => {
-      const done = checkout.pay();
-      card.close();
-      void card.open({ number: '', expirationDate: '', cvv: '' });
-      await nonce.answer(given);
-      expect(await done).toBeUndefined();
-      expect(checkout).toMatchObject({ phase: 'idle', refusal: undefined, readyToPay: true });
-      expect(paid).toEqual([]);
-      expect(stored.size).toBe(0);
-    },
-  );
+  ])('stops if the guest went back, even if the form %s later', async (_, given) => {
+    const done = checkout.pay();
+    card.close();
+    void card.open({ number: '', expirationDate: '', cvv: '' });
+    await nonce.answer(given);
+    expect(await done).toBeUndefined();
+    expect(checkout).toMatchObject({ phase: 'idle', refusal: undefined, readyToPay: true });
+    expect(paid).toEqual([]);
+    expect(stored.size).toBe(0);
+  });
 
-  it('an unsettled payment is known although the browser’s storage was emptied', async () => {
+  it('stays known while unsettled, even with emptied storage', async () => {
     void checkout.pay();
     await nonce.answer(right({ nonce: 'nonce-1' }));
     await payment.answer(left(unreachable));
@@ -771,7 +768,7 @@ describe('paying an order', () => {
     ).toMatchObject({ left: { why: 'unsettled' } });
   });
 
-  it('a tip that cannot be read is refused, and the order is not paid', async () => {
+  it('is refused with an unreadable tip', async () => {
     checkout.tip.type('2,5');
     expect(checkout.tip.refusal).toEqual({ rule: 'notValid' });
     expect(await checkout.pay()).toBeUndefined();
@@ -782,7 +779,7 @@ describe('paying an order', () => {
     expect(checkout.tip.typed).toBeUndefined();
   });
 
-  it('paying an order with missing details stays on the page and shows every fault', async () => {
+  it('shows every fault of missing details, and stays', async () => {
     for (const field of ['name', 'email', 'phone'] as const) checkout.details.type(field, '');
     expect(checkout.details.refusals).toEqual({});
     expect(await checkout.pay()).toBeUndefined();
@@ -791,7 +788,7 @@ describe('paying an order', () => {
   });
 
   it.each([{ why: 'refusedByBank' }, { why: 'cancelled' }, { why: 'unreachable' }] as const)(
-    'paying an order stays on the page where the card gives nothing: %o',
+    'stays on the page when the card gives nothing: %o',
     async (refusal) => {
       const done = checkout.pay();
       await nonce.answer(left(refusal));
@@ -802,7 +799,7 @@ describe('paying an order', () => {
     },
   );
 
-  it('C1: a declined order keeps the basket, and the next try has another key', async () => {
+  it('C1: keeps a declined basket, and retries under another key', async () => {
     const done = checkout.pay();
     await nonce.answer(right({ nonce: 'nonce-1' }));
     await payment.answer(right({ outcome: 'declined', code: 'declined' }));
@@ -814,7 +811,7 @@ describe('paying an order', () => {
     expect((await again)?.key).toBe('key-2');
   });
 
-  it('C2: a lost answer leaves the order’s payment unsettled, and the basket as it is', async () => {
+  it('C2: stays unsettled after a lost answer, with the basket unchanged', async () => {
     void checkout.pay();
     await nonce.answer(right({ nonce: 'nonce-1' }));
     await payment.answer(left(unreachable));
@@ -835,7 +832,7 @@ describe('section 4: an order on a tab', () => {
     await passCheck();
   });
 
-  it('an order on a tab is placed without a card, with the goods alone and no tip, donation or voucher', async () => {
+  it('is placed without card, tip, donation or voucher', async () => {
     expect(asked).toMatchObject([{ vouchers: [] }]);
     expect(checkout.needsCard).toBe(false);
     const done = checkout.pay();
@@ -850,14 +847,14 @@ describe('section 4: an order on a tab', () => {
     expect(basket.isEmpty).toBe(true);
   });
 
-  it('an order taken off the tab has its extras again and needs another check', () => {
+  it('has its extras again off the tab, and needs another check', () => {
     basket.putOnTab(undefined);
     expect(checkout.readyToPay).toBe(false);
     expect(checkout.needsCard).toBe(true);
     expect(basket.pricing.tip).toBe(500);
   });
 
-  it('the answer to a check from before the tab does not count on the tab', async () => {
+  it('ignores the answer to a check from before the tab', async () => {
     basket.putOnTab(undefined);
     const passed = checkout.check();
     basket.putOnTab(tab);
@@ -867,7 +864,7 @@ describe('section 4: an order on a tab', () => {
   });
 });
 
-describe('V1: vouchers of a basket that goes on a tab', () => {
+describe('V1: vouchers of a basket that goes onto a tab', () => {
   const tab = { accountId: 'account', basketId: 'of-the-tab' };
   const OFF = [{ key: 'voucher.offForTab' }];
   const { savedVouchers } = new VoucherBackend([]).ports({ all: () => [], save: () => right(undefined) });
@@ -881,7 +878,7 @@ describe('V1: vouchers of a basket that goes on a tab', () => {
     await settled();
   });
 
-  it('vouchers are removed when the basket goes on a tab, and a toast says so', async () => {
+  it('are removed with a toast', async () => {
     expect(basket.vouchers).toHaveLength(1);
     expect([office.calls, toasts]).toEqual([[], []]);
     basket.putOnTab(tab);
@@ -890,7 +887,7 @@ describe('V1: vouchers of a basket that goes on a tab', () => {
     expect([office.calls, toasts]).toEqual([['void LUNCH'], OFF]);
   });
 
-  it('vouchers are removed where the basket was on a tab before checkout had loaded', async () => {
+  it('are removed even before checkout had loaded', async () => {
     basket.putOnTab(tab);
     await settled();
     toasts.length = 0;
@@ -902,7 +899,7 @@ describe('V1: vouchers of a basket that goes on a tab', () => {
   });
 });
 
-it('S13, X4: details are saved for the visit, and the marketing box starts unticked', () => {
+it('S13, X4: details are saved for the visit; marketing starts unticked', () => {
   checkout.details.type('name', 'Grace');
   expect(savedDetails).toMatchObject({ name: 'Grace', emailOptIn: false });
 });
@@ -922,7 +919,7 @@ describe('paying an order on the second provider’s page', () => {
     order: { id: 'o1', ref: '#A10' },
   } as const;
 
-  it('WP1: the hosted order is sent without a card, and the guest goes to the provider’s page', async () => {
+  it('WP1: sends the order without a card, and leads there', async () => {
     await passCheck();
     expect(checkout).toMatchObject({ needsPayment: true, needsCard: false, paysOnPage: true });
     const done = checkout.pay();
@@ -934,7 +931,7 @@ describe('paying an order on the second provider’s page', () => {
     expect(checkout.phase).toBe('idle');
   });
 
-  it('a second press leads to the same hosted page and makes no second order (C4)', async () => {
+  it('leads to the same page at a second press, ordering once (C4)', async () => {
     await passCheck();
     const done = checkout.pay();
     await settled();
@@ -944,7 +941,7 @@ describe('paying an order on the second provider’s page', () => {
     expect(paid).toHaveLength(1);
   });
 
-  it('a hosted order fetches neither a card form nor the payment config', () => {
+  it('fetches neither card form nor payment config', () => {
     const asked: string[] = [];
     const unopened = (provider: 'braintree' | 'checkout') =>
       new CardModel(
@@ -962,7 +959,7 @@ describe('paying an order on the second provider’s page', () => {
     expect(asked).toEqual(['braintree', 'config of braintree']);
   });
 
-  it('a whole expiry date leads to an empty security code, and to no filled one', async () => {
+  it('a complete expiry date moves on to an empty security code only', async () => {
     const focused: CardField[] = [];
     let tell: (field: CardField, state: CardFieldState) => void = () => undefined;
     const typed = new CardModel(

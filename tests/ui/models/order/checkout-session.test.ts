@@ -119,20 +119,20 @@ function sessionWith(state: VoucherState) {
 /** The body of the request does not matter here. */
 const unread = () => ({}) as ReturnType<Parameters<CheckoutSession['payments']['pay']>[0]['paymentOf']>;
 
-describe('V4: vouchers of an earlier page when checkout opens', () => {
+describe('V4: vouchers at the opening of checkout', () => {
   it.each([
     // Its check may still arrive, so it stays stored and is voided once more.
     ['asked', ['voided']],
     ['checked', []],
     ['removing', []],
     ['toBeVoided', []],
-  ] as const)('checkout voids what an earlier page left in the state %s when it opens', async (is, left) => {
+  ] as const)('are voided if an earlier page left them %s', async (is, left) => {
     const { office, savedStates } = sessionWith(VOUCHER_STATES[is]);
     await settled();
     expect([office.calls, savedStates()]).toEqual([['void LUNCH'], left]);
   });
 
-  it('checkout leaves the vouchers of a basket as they are when it opens', async () => {
+  it('are left alone if they belong to the basket', async () => {
     const { checkoutSession, basket, office } = sessionWith(VOUCHER_STATES.added);
     await settled();
     expect(office.calls).toEqual([]);
@@ -143,7 +143,7 @@ describe('V4: vouchers of an earlier page when checkout opens', () => {
   });
 });
 
-describe('the words for a basket that cannot be changed', () => {
+describe('the words for a locked basket', () => {
   const PAYMENT = 'A payment for this basket is being checked. It cannot be changed meanwhile.';
   const ORDER = 'This order is being checked. The basket cannot be changed meanwhile.';
   const lockedBy = (total: MinorUnits, where: BasketPlace = place) => {
@@ -169,24 +169,24 @@ describe('the words for a basket that cannot be changed', () => {
     sayRefusedChange(say, visit),
   ];
 
-  it('a payment that locks the basket is called a payment', () => {
+  it('name the payment that locks it', () => {
     expect(saidOf(lockedBy(pence(1)))).toEqual([PAYMENT, PAYMENT]);
   });
 
-  it('an order of nothing that locks the basket is not called a payment (B12)', () => {
+  it('name no payment for a free order (B12)', () => {
     expect(saidOf(lockedBy(ZERO))).toEqual([ORDER, ORDER]);
   });
 
-  it('a payment of another basket does not make an order a payment', () => {
+  it('name no payment that is for another basket', () => {
     expect(saidOf(lockedBy(pence(1), { ...place, venueSlug: 'other' }))).toEqual([ORDER, ORDER]);
   });
 
-  it('an order whose total is not known yet is not called a payment, because checkout is still loading', () => {
+  it('name no payment while the total is unknown', () => {
     const visit = { ...lockedBy(pence(1)), checkoutSession: undefined };
     expect(saidOf(visit)).toEqual([ORDER, ORDER]);
   });
 
-  it('a hundredth dish has words of its own', () => {
+  it('are other ones for a hundredth dish', () => {
     const { basket } = sessionWith(VOUCHER_STATES.added);
     basket.add({ ...pie, quantity: 99 });
     const visit = { order: { basket }, checkoutSession: undefined };
@@ -204,7 +204,7 @@ describe('V4: voucher calls of another browser tab', () => {
     return opened;
   };
 
-  it('another browser tab’s voucher call is taken over once it must have ended', async () => {
+  it('is taken over once it must have ended', async () => {
     const { checkoutSession, basket, office, savedStates, timePasses } = await begun();
     expect(checkoutSession.checkoutOf(basket).vouchers.isUnderWay).toBe(true);
     await timePasses();
@@ -212,7 +212,7 @@ describe('V4: voucher calls of another browser tab', () => {
     expect(checkoutSession.checkoutOf(basket).vouchers.isUnderWay).toBe(false);
   });
 
-  it('another browser tab’s voucher call is left alone where it has ended meanwhile', async () => {
+  it('is left alone if it has ended meanwhile', async () => {
     const { checkoutSession, basket, office, ports, savedStates, timePasses } = await begun();
     ports.savedVouchers.save({ place, vouchers: [onRecord('LUNCH', VOUCHER_STATES.added)] });
     checkoutSession.syncFromStore(basket);
@@ -221,7 +221,7 @@ describe('V4: voucher calls of another browser tab', () => {
   });
 });
 
-it('section 4: the vouchers of an abandoned basket are voided', async () => {
+it('section 4: an abandoned basket’s vouchers are voided', async () => {
   const { checkoutSession, office, savedStates } = sessionWith(VOUCHER_STATES.added);
   await checkoutSession.release(place);
   expect([office.calls, savedStates()]).toEqual([['void LUNCH'], []]);
@@ -236,7 +236,7 @@ describe('V1: vouchers while their basket is paid', () => {
     ],
     ['are in the basket again after a decline', right({ outcome: 'declined', code: 'declined' }), ['added']],
     ['stay held while the payment is unknown', left(unreachable), ['held']],
-  ])('a paid basket’s vouchers %s', async (_, answer, after) => {
+  ])('%s', async (_, answer, after) => {
     const { payment, savedStates, pay } = sessionWith(VOUCHER_STATES.added);
     void pay();
     await settled();
@@ -246,7 +246,7 @@ describe('V1: vouchers while their basket is paid', () => {
   });
 });
 
-it('V1: a voucher that waits to be voided during a payment is voided as soon as the payment is settled', async () => {
+it('V1: a voucher waits for its basket’s payment, then is voided', async () => {
   const { checkoutSession, office, ports, payment, savedStates, pay } = sessionWith(VOUCHER_STATES.added);
   const left = vouchersAt(ports.savedVouchers.all(), place).map((one) => ({
     ...one,
@@ -261,7 +261,7 @@ it('V1: a voucher that waits to be voided during a payment is voided as soon as 
   expect([office.calls, savedStates()]).toEqual([['void LUNCH'], []]);
 });
 
-it('C4: vouchers and payments that another browser tab has written are read in this one', async () => {
+it('C4: vouchers and payments of another browser tab are read here', async () => {
   const { checkoutSession, basket, ports } = sessionWith(VOUCHER_STATES.added);
   const checkout = checkoutSession.checkoutOf(basket);
   expect(basket.vouchers).toHaveLength(1);
@@ -283,7 +283,7 @@ it('C4: vouchers and payments that another browser tab has written are read in t
   expect(checkoutSession.payments.unsettledAt(place)?.key).toBe('theirs');
 });
 
-it('C4: a payment captured in another browser tab is reported once, like one of this browser tab', () => {
+it('C4: a payment captured in another browser tab is reported once', () => {
   const { checkoutSession, basket, ports, captured } = sessionWith(VOUCHER_STATES.added);
   ports.intents.save(intent('theirs', STATES.unknown, { place }));
   checkoutSession.syncFromStore(basket);
@@ -294,7 +294,7 @@ it('C4: a payment captured in another browser tab is reported once, like one of 
   expect(captured).toEqual(['theirs']);
 });
 
-it('a total that was agreed to for the last order does not count for the next (B10)', () => {
+it('an agreed total does not count for the next order (B10)', () => {
   const { checkoutSession, basket } = sessionWith(VOUCHER_STATES.added);
   const checkout = checkoutSession.checkoutOf(basket);
   basket.apply({
@@ -313,7 +313,7 @@ it('a total that was agreed to for the last order does not count for the next (B
   expect(checkout.mustAgree).toBe(true);
 });
 
-it('X4: the guest’s details go to the checkout of the basket that they are at', () => {
+it('X4: guest details go to the current basket’s checkout', () => {
   const { checkoutSession, basket, guest } = sessionWith(VOUCHER_STATES.added);
   const { details } = checkoutSession.checkoutOf(basket);
   guest.details = { name: 'Ada', surname: '', email: 'ada@example.com', phone: '', emailOptIn: false };

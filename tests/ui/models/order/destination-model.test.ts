@@ -15,18 +15,18 @@ beforeEach(() => {
 });
 
 describe('the destination of a basket', () => {
-  it('the destination of a basket drops a table that the venue no longer has', () => {
+  it('drops a table that the venue no longer has', () => {
     basket.destination.chooseTable('G7');
     expect(basketAt({ ...session, tables: ['1'] }).destination.tableNumber).toBeUndefined();
   });
 
-  it('A1: refuses a table that is not in the list, and keeps the one it has', () => {
+  it('A1: refuses an unlisted table, and keeps the current one', () => {
     basket.destination.chooseTable('1');
     expect(isRight(basket.destination.chooseTable('99'))).toBe(false);
     expect(basket.destination.tableNumber).toBe('1');
   });
 
-  it('WO2: at a venue with several sub-services asks for one and saves the choice', () => {
+  it('WO2: asks for one of several sub-services, and saves it', () => {
     const rooms = {
       ...session,
       subServices: [
@@ -49,7 +49,7 @@ describe('the destination of a basket', () => {
     expect(basketAt(session).destination.subService).toBeUndefined();
   });
 
-  describe('S10: sales areas that the guest chooses by name', () => {
+  describe('S10: areas that the guest chooses by name', () => {
     const areas = [session.defaultArea, { id: '2', name: 'Garden' }];
     const two = {
       ...session,
@@ -60,7 +60,7 @@ describe('the destination of a basket', () => {
     const basketOf = (of: typeof brand): BasketModel =>
       new BasketModel({ brand: of, session: two, place, ports: { savedBaskets, clock } });
 
-    it('the chosen area serves the table, whatever its number, and is saved', () => {
+    it('the chosen one serves the table of any number, and is saved', () => {
       basket = basketOf(asking);
       basket.destination.chooseTable('1');
       basket.destination.chooseArea('2');
@@ -70,13 +70,13 @@ describe('the destination of a basket', () => {
       expect(basket.destination.salesArea.name).toBe('Mobile Ordering');
     });
 
-    it('A3: the table’s number decides the area where the guest chose none', () => {
+    it('A3: the table’s number decides without a choice', () => {
       basket = basketOf(asking);
       basket.destination.chooseTable('G7');
       expect(basket.destination.salesArea.name).toBe('Garden');
     });
 
-    it('a table that two areas have needs one of them', () => {
+    it('a table of two areas needs one of them', () => {
       const shared = { ...two, tables: [...two.tables, '1'] };
       basket = new BasketModel({ brand: asking, session: shared, place, ports: { savedBaskets, clock } });
       expect(basket.destination.chooseTable('1')).toEqual(left('sharedTable'));
@@ -84,7 +84,7 @@ describe('the destination of a basket', () => {
       expect(basket.destination.chooseTable('1')).toMatchObject({ right: '1' });
     });
 
-    it('a chosen area no longer counts once the brand does not ask for one', () => {
+    it('a choice stops counting once the brand does not ask', () => {
       basketOf(asking).destination.chooseArea('2');
       basket = basketOf(brand);
       basket.destination.chooseTable('1');
@@ -114,7 +114,7 @@ describe('C1: a basket with an unsettled payment', () => {
     ['area', () => basket.destination.chooseArea('2'), false],
     ['time', () => basket.destination.chooseTime(instantOf(0)), false],
     ['sub-service', () => basket.destination.chooseSubService('11'), false],
-  ])('a basket with an unsettled payment refuses another %s', (_, choose, refused) => {
+  ])('refuses another %s', (_, choose, refused) => {
     const before = savedBaskets.at(place);
     expect(choose()).toEqual(refused);
     expect([basket.refusal, basket.destination.tableNumber, savedBaskets.at(place)]).toEqual([
@@ -124,7 +124,7 @@ describe('C1: a basket with an unsettled payment', () => {
     ]);
   });
 
-  it('a basket with an unsettled payment takes the same table, and another one once it is settled', () => {
+  it('accepts the same table, and another once settled', () => {
     expect(isRight(basket.destination.chooseTable(' 1 '))).toBe(true);
     isPaying = false;
     expect(isRight(basket.destination.chooseTable('2'))).toBe(true);

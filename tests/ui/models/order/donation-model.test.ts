@@ -33,20 +33,20 @@ function withBasket(pennies: PenniesContent | undefined, price = 1495, kept = ne
 }
 
 describe('B7: the donation', () => {
-  it('a donation is offered with its amount and the total with it', () => {
+  it('is offered with its amount and the new total', () => {
     const { donation } = withBasket(ROUND_UP);
     expect(donation.offer).toEqual({ donation: { by: 'roundUp' }, amount: 5 });
     expect(donation.totalWith).toBe(1500);
     expect(withBasket(FIFTY).donation.totalWith).toBe(1545);
   });
 
-  it('no donation is offered where content has none, nor a round up where the total is whole', () => {
+  it('is not offered without content, nor to round a whole total', () => {
     expect(withBasket(undefined).donation.shouldOffer).toBe(false);
     expect(withBasket(ROUND_UP, 1500).donation.shouldOffer).toBe(false);
     expect(withBasket(ROUND_UP).donation.shouldOffer).toBe(true);
   });
 
-  it('a donation is asked for once: a guest who declines goes on', () => {
+  it('is asked for once; declining goes on', () => {
     const { basket, donation } = withBasket(ROUND_UP);
     let went = 0;
     expect(donation.canBeGiven).toBe(false);
@@ -62,7 +62,7 @@ describe('B7: the donation', () => {
     expect(basket.pricing.donation).toBe(0);
   });
 
-  it('a donation is given with one tap and removed with another', () => {
+  it('is added with one tap and removed with another', () => {
     const { basket, donation } = withBasket(ROUND_UP);
     let went = 0;
     donation.ask(() => (went += 1));
@@ -72,7 +72,7 @@ describe('B7: the donation', () => {
     expect([basket.pricing.donation, donation.shouldOffer, donation.canBeGiven]).toEqual([0, false, true]);
   });
 
-  it('a donation that the guest dismisses is not given, and nothing else happens', () => {
+  it('is not given when dismissed, and nothing else happens', () => {
     const { basket, donation } = withBasket(ROUND_UP);
     donation.ask(() => {
       throw new Error('the guest did not go on');
@@ -81,14 +81,14 @@ describe('B7: the donation', () => {
     expect([donation.isOpen, donation.shouldOffer, basket.donation.by]).toEqual([false, false, 'none']);
   });
 
-  it('a donation is asked for again after the order is paid', () => {
+  it('is asked for again after the order is paid', () => {
     const { donation } = withBasket(ROUND_UP);
     donation.decline();
     donation.reset();
     expect([donation.shouldOffer, donation.isOpen]).toEqual([true, false]);
   });
 
-  it('a donation that the guest opens themselves leads to no other page', () => {
+  it('leads nowhere when the guest opened it', () => {
     const { donation } = withBasket(FIFTY);
     donation.ask(() => {
       throw new Error('the guest did not go on');
@@ -99,7 +99,7 @@ describe('B7: the donation', () => {
     expect(donation.isGiven).toBe(true);
   });
 
-  it('a donation is computed again when the basket changes', () => {
+  it('is computed again when the basket changes', () => {
     const { basket, donation } = withBasket(ROUND_UP);
     donation.ask();
     donation.give();
@@ -110,7 +110,7 @@ describe('B7: the donation', () => {
   it.each([
     ['a round-up', ROUND_UP, 5],
     ['a fixed price', FIFTY, 50],
-  ])('a donation of %s is restored after a reload, until it is removed', (_, pennies, amount) => {
+  ])('of %s survives a reload until removed', (_, pennies, amount) => {
     const { donation, kept } = withBasket(pennies);
     donation.ask();
     donation.give();
@@ -120,7 +120,7 @@ describe('B7: the donation', () => {
     expect(withBasket(pennies, 0, kept).basket.pricing.donation).toBe(0);
   });
 
-  it('a donation is not restored where content no longer has a charity', () => {
+  it('is not restored once content has no charity', () => {
     const { donation, kept } = withBasket(ROUND_UP);
     donation.ask();
     donation.give();

@@ -35,8 +35,8 @@ async function atMenu() {
   return { order, basket, food, pie };
 }
 
-describe('a dish on the menu that is in the basket', () => {
-  it('a dish that one tap has added is a line that can be taken off', async () => {
+describe('a menu dish that is in the basket', () => {
+  it('can be removed with one tap if one tap added it', async () => {
     const { order, basket, food, pie } = await atMenu();
     order.addPlain(food, pie);
     order.addPlain(food, pie);
@@ -46,7 +46,7 @@ describe('a dish on the menu that is in the basket', () => {
     expect(order.plainLine(food, pie)).toBeUndefined();
   });
 
-  it('a dish with a note of the guest is none that a tap on the menu takes off', async () => {
+  it('cannot be removed with one tap if it has a note', async () => {
     const { order, basket, food, pie } = await atMenu();
     order.addPlain(food, pie);
     const plain = there(order.plainLine(food, pie));

@@ -191,7 +191,7 @@ export class VoucherBackend {
   /** Calls, each with its code. */
   readonly calls: string[] = [];
   voids: Either<PortFailure, void> = right(undefined);
-  /** What the venue service answers of an id that is no employee's. */
+  /** The venue service's answer to an id that is no employee's. */
   nobody: PortFailure = {
     failure: 'refused',
     call: 'employee',

@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 describe('the camera', () => {
-  it('the camera reads a code, hands over the first, and stops', async () => {
+  it('reads a code, hands over the first, and stops', async () => {
     expect(scanner.state).toBe('opening');
     await opening.answer(right(camera));
     expect(scanner.state).toBe('looking');
@@ -40,20 +40,20 @@ describe('the camera', () => {
   });
 
   it.each(['refused', 'noCamera', 'unsupported'] as const)(
-    'the camera says why it is not available: %s (fault F37)',
+    'says why it is not available: %s (fault F37)',
     async (refusal) => {
       await opening.answer(left(refusal));
       expect([scanner.state, scanner.isShown]).toEqual([refusal, true]);
     },
   );
 
-  it('the camera stops where it opens after the guest has left', async () => {
+  it('stops if it opens after the guest has left', async () => {
     scanner.hide();
     await opening.answer(right(camera));
     expect([stops, scanner.state]).toEqual([1, 'closed']);
   });
 
-  it('a camera that was taken away can be opened again', async () => {
+  it('can be opened again after it was taken away', async () => {
     await opening.answer(right(camera));
     takeAway();
     expect(scanner.state).toBe('stopped');
@@ -62,7 +62,7 @@ describe('the camera', () => {
     expect([scanner.state, opening.asked]).toEqual(['looking', 2]);
   });
 
-  it('the camera is offered where the phone has one', () => {
+  it('is offered if the phone has one', () => {
     expect(scanner.isOffered).toBe(true);
     expect(new ScannerModel(noCamera, () => undefined).isOffered).toBe(false);
   });

@@ -47,13 +47,13 @@ it('WO24: a sub-service can be chosen at its own tables', async () => {
   expect(await servedBy({ inside: right(['1', '2']), garden: right(['G7']) })).toEqual([true, false]);
 });
 
-it('WO24: every sub-service can be chosen where nothing is known of its tables, or of the guest’s', async () => {
+it('WO24: any sub-service can be chosen when tables are unknown', async () => {
   expect(await servedBy({ inside: right(['1']), garden: right(['G7']) })).toEqual([true, true]);
   basket.destination.chooseTable('1');
   expect(await servedBy({ garden: right([]) })).toEqual([true, true]);
 });
 
-it('WO24: menus are fetched ahead for the sub-service that the guest chose, and for none before', () => {
+it('WO24: menus are prefetched only for the chosen sub-service', () => {
   const asked: MenuQuestion[] = [];
   const ordering: Ordering = {
     ...orderingOf(async () => right(menuParts)),

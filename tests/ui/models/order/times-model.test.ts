@@ -44,7 +44,7 @@ beforeEach(() => {
 
 const labels = (): readonly string[] => times.slots.map(({ label }) => label);
 
-it('the next times are those that a guest can choose instead of a gone one, once they are known', async () => {
+it('the next times replace a gone one once they are known', async () => {
   times.choose(slot(5).at);
   now += 5 * MINUTE;
   const renewing = times.renew();
@@ -56,7 +56,7 @@ it('the next times are those that a guest can choose instead of a gone one, once
 });
 
 describe('T6: times while the page is open', () => {
-  it('a time goes by while the page is open, and the time of now has gone', async () => {
+  it('include one that goes by, and the gone “now”', async () => {
     times.choose(slot(5).at);
     expect(times.chosen?.label).toBe('+5');
     now = NOON + 5 * MINUTE - 1;
@@ -69,7 +69,7 @@ describe('T6: times while the page is open', () => {
     expect(times.chosenIsGone).toBe(true);
   });
 
-  it('T4: times are requested again each minute once one is chosen, because lead time takes some away', async () => {
+  it('T4: are refreshed each minute once chosen, for the lead time', async () => {
     now = NOON + MINUTE;
     await timer.endAll();
     expect(answer.asked).toBe(0);
@@ -84,11 +84,11 @@ describe('T6: times while the page is open', () => {
     expect(answer.asked).toBe(1);
   });
 
-  it('no chosen time does not count as a time that has gone by', () => {
+  it('do not report an unchosen one as gone', () => {
     expect(times.chosenIsGone).toBe(false);
   });
 
-  it('times are not watched once the guest is at something else', async () => {
+  it('are not watched once the guest is elsewhere', async () => {
     times.close();
     await timer.endAll();
     expect(timer.waiting).toEqual([]);
@@ -96,7 +96,7 @@ describe('T6: times while the page is open', () => {
 });
 
 describe('refreshed times', () => {
-  it('refreshed times are those on offer now: a time that others took is gone', async () => {
+  it('are those on offer now, without one that others took', async () => {
     times.choose(slot(5).at);
     void times.renew();
     expect(times.isAsking).toBe(true);
@@ -106,7 +106,7 @@ describe('refreshed times', () => {
     expect(times.chosenIsGone).toBe(true);
   });
 
-  it('times stay as they were where no answer comes, and a message says so until one does', async () => {
+  it('stay without an answer, with a message until one comes', async () => {
     void times.renew();
     await answer.answer(left(unreachable));
     expect(labels()).toEqual(['+5', '+20']);
@@ -118,14 +118,14 @@ describe('refreshed times', () => {
     expect(labels()).toEqual([]);
   });
 
-  it('times are requested once at a time', async () => {
+  it('are requested once at a time', async () => {
     void times.renew();
     void times.renew();
     await answer.answer(right(choice()));
     expect(answer.asked).toBe(1);
   });
 
-  it('times are not requested again right after an answer', async () => {
+  it('are not requested again right after an answer', async () => {
     now = NOON + 14_999;
     void times.renewIfStale();
     expect(answer.asked).toBe(0);
@@ -139,7 +139,7 @@ describe('refreshed times', () => {
 });
 
 describe('T5: times by day', () => {
-  it('times are grouped by day: today first, without a name, then each day with its own', () => {
+  it('today comes first without a name, then each named day', () => {
     const days = slotDays([slot(5), slot(20), slot(700, 2), slot(715, 2), slot(2_200, 3)]);
     expect(days.map(({ weekday, slots }) => [weekday, slots.length])).toEqual([
       [undefined, 2],
@@ -148,7 +148,7 @@ describe('T5: times by day', () => {
     ]);
   });
 
-  it('there are no days where there are no times', () => {
+  it('no times mean no days', () => {
     expect(slotDays([])).toEqual([]);
   });
 });

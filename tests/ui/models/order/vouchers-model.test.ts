@@ -93,7 +93,7 @@ const names = (): readonly string[] => world.listed.map(({ friendlyName }) => fr
 const codes = (): readonly string[] => basket.vouchers.map(({ voucherCode }) => voucherCode);
 
 describe('a typed voucher', () => {
-  it('section 8: a typed voucher is in the basket once it is checked, and a toast says so', async () => {
+  it('section 8: is in the basket once checked, with a toast', async () => {
     expect(await apply(' SUMMER ')).toBe(true);
     expect(names()).toEqual(['Summer']);
     expect(codes()).toEqual(['SUMMER']);
@@ -102,7 +102,7 @@ describe('a typed voucher', () => {
     expect(world.isUnderWay).toBe(false);
   });
 
-  it('a typed voucher is part of the basket check that decides on it', async () => {
+  it('is part of the basket check that decides on it', async () => {
     const asked: (readonly string[])[] = [];
     recheck = async () => {
       asked.push(codes());
@@ -113,7 +113,7 @@ describe('a typed voucher', () => {
     expect(asked).toEqual([['SUMMER'], ['SUMMER', 'WINTER']]);
   });
 
-  it('V1: a voucher that the basket check refuses is voided, and earlier ones stay', async () => {
+  it('V1: is voided if the check refuses it; earlier ones stay', async () => {
     await apply('SUMMER');
     recheck = async () => left('refused');
     expect(await apply('WINTER')).toBe(false);
@@ -123,14 +123,14 @@ describe('a typed voucher', () => {
     expect(world.code).toBe('WINTER');
   });
 
-  it('section 8: an unknown voucher is refused beside its field alone, which keeps what was typed', async () => {
+  it('section 8: is refused beside its field, with the text kept', async () => {
     expect(await apply('NOBODYS')).toBe(false);
     expect(world.failure).toEqual({ key: 'voucher.failed', values: {} });
     expect(toasts).toEqual([]);
     expect([world.code, names()]).toEqual(['NOBODYS', []]);
   });
 
-  it('S12: a code that the guest has not typed says in a toast too that it was refused', async () => {
+  it('S12: is also refused in a toast if not typed', async () => {
     await world.applyBrought('NOBODYS');
     expect(toasts).toEqual([{ key: 'voucher.failed', values: {} }]);
     expect(world.failure).toEqual(toasts[0]);
@@ -138,7 +138,7 @@ describe('a typed voucher', () => {
     expect(toasts.map((toast) => 'key' in toast && toast.key)).toEqual(['voucher.failed', 'voucher.added']);
   });
 
-  it('V2: a voucher that is in the basket already is refused before any call', async () => {
+  it('V2: is refused before any call if already there', async () => {
     await apply('SUMMER');
     const before = office.calls.length;
     expect(await apply('summer')).toBe(false);
@@ -146,7 +146,7 @@ describe('a typed voucher', () => {
     expect(world.failure).toEqual({ key: 'voucher.duplicate', values: {} });
   });
 
-  it('a voucher’s fault shows beside the field', async () => {
+  it('shows its fault beside the field', async () => {
     await apply('  ');
     expect(world.codeRefusal).toEqual({ rule: 'required' });
     await apply('x'.repeat(65));
@@ -160,7 +160,7 @@ describe('a typed voucher', () => {
     expect(world.codeRefusal).toBeUndefined();
   });
 
-  it('one voucher is checked at a time, and none while the basket is checked or paid', async () => {
+  it('is checked alone, and not during a check or payment', async () => {
     world.typeCode('SUMMER');
     const first = world.apply();
     expect([world.isAsking, world.isUnderWay]).toEqual([true, true]);
@@ -171,7 +171,7 @@ describe('a typed voucher', () => {
     expect(office.calls).toEqual(['check SUMMER']);
   });
 
-  it('C4: a voucher is added although another browser tab writes meanwhile, whose vouchers are read afterwards', async () => {
+  it('C4: is added despite another browser tab’s write, read afterwards', async () => {
     const { savedVouchers } = office.ports({ all: () => payments, save: () => right(undefined) });
     recheck = async () => {
       const { life } = basket.draft();
@@ -185,7 +185,7 @@ describe('a typed voucher', () => {
     expect(codes()).toEqual(expect.arrayContaining(['SUMMER', 'LUNCH']));
   });
 
-  it('a scanned voucher is written into the field', async () => {
+  it('is written into the field when scanned', async () => {
     await world.applyScanned('NOBODYS');
     expect(world.code).toBe('NOBODYS');
     expect(await world.applyScanned('SUMMER')).toBe(true);
@@ -198,7 +198,7 @@ describe('removing a voucher', () => {
     toasts.length = 0;
   });
 
-  it('V3: removing a voucher voids it first, and shows that it is leaving', async () => {
+  it('V3: voids it first, and shows it leaving', async () => {
     const removing = world.remove('SUMMER');
     expect(world.listed).toMatchObject([{ voucherCode: 'SUMMER', leaving: true }]);
     expect(world.isUnderWay).toBe(true);
@@ -206,14 +206,14 @@ describe('removing a voucher', () => {
     expect([names(), codes(), toasts]).toEqual([[], [], []]);
   });
 
-  it('V3: a voucher that could not be voided stays, and a message says so', async () => {
+  it('V3: keeps one that could not be voided, with a message', async () => {
     office.voids = left(unreachable);
     await world.remove('SUMMER');
     expect([names(), codes()]).toEqual([['Summer'], ['SUMMER']]);
     expect(toasts).toEqual([{ key: 'voucher.removalFailed' }]);
   });
 
-  it('V1: removing a voucher is refused while a payment is unsettled', async () => {
+  it('V1: is refused while a payment is unsettled', async () => {
     payments = [intent('key', { is: 'unknown', sentAt: instantOf(0) }, { place, createdAt: instantOf(0) })];
     await world.remove('SUMMER');
     expect(toasts).toEqual([{ key: 'voucher.paymentUnderWay' }]);
@@ -223,7 +223,7 @@ describe('removing a voucher', () => {
     expect(office.calls).toEqual(['check SUMMER']);
   });
 
-  it('all vouchers are removed where they have timed out', async () => {
+  it('removes all that have timed out', async () => {
     await apply('WINTER');
     const clearing = world.clear();
     expect(codes()).toEqual([]);
@@ -238,7 +238,7 @@ describe('S12: a staff discount', () => {
     basket.add(pie);
   });
 
-  it('an employee’s id in the voucher field gives a staff discount, once per basket (V2)', async () => {
+  it('comes from an employee’s id, once per basket (V2)', async () => {
     expect(await apply('E1')).toBe(true);
     expect(basket.vouchers).toEqual([{ voucherCode: 'STAFF20', voucherType: 'employee_discount' }]);
     expect(world.code).toBe('');
@@ -248,7 +248,7 @@ describe('S12: a staff discount', () => {
     expect(office.calls).toEqual(['check E1', 'employee E1', 'check STAFF20', 'check E1']);
   });
 
-  it('a code that is neither a voucher’s nor an employee’s is refused as a voucher, beside the field', async () => {
+  it('is refused as a voucher if the code is neither', async () => {
     expect(await apply('E9')).toBe(false);
     expect(world.failure).toEqual({ key: 'voucher.failed', values: {} });
     expect(office.calls).toEqual(['check E9', 'employee E9']);
@@ -264,14 +264,14 @@ describe('S12: a staff discount', () => {
     ],
     ['gets a gateway’s 404', { failure: 'refused', call: 'employee', status: 404, message: '' }],
     ['gets a gateway’s 502', { failure: 'refused', call: 'employee', status: 502, message: '' }],
-  ])('where the question after an employee %s, the code is not called invalid', async (_, failure) => {
+  ])('does not call a code invalid if the employee’s question %s', async (_, failure) => {
     office.nobody = failure;
     expect(await apply('E9')).toBe(false);
     expect(world.failure).toEqual({ key: 'voucher.unchecked', values: {} });
     expect([world.code, reported]).toEqual(['E9', [failure]]);
   });
 
-  it('section 8: what the service says of an employee’s id is said word for word', async () => {
+  it('section 8: shows the service’s words verbatim', async () => {
     office.nobody = {
       failure: 'refused',
       call: 'employee',
@@ -283,7 +283,7 @@ describe('S12: a staff discount', () => {
     expect(world.failure).toEqual({ said: 'Suspended' });
   });
 
-  it('section 8: where no voucher can be typed, a refused staff discount shows the server’s own message', async () => {
+  it('section 8: shows the server’s message without a voucher field', async () => {
     const alone = deskOf({ voucherSupport: false, staffDiscounts: true }, false);
     basket.add(pie);
     alone.typeCode('E9');
@@ -292,7 +292,7 @@ describe('S12: a staff discount', () => {
     expect(reported).toHaveLength(1);
   });
 
-  it.each([true, false])('an id is looked up where staff discounts are %s', async (staffDiscounts) => {
+  it.each([true, false])('is looked up if staff discounts are %s', async (staffDiscounts) => {
     expect(deskOf({ voucherSupport: false, staffDiscounts }, false).isOffered).toBe(staffDiscounts);
     const desk = deskOf({ voucherSupport: true, staffDiscounts }, false);
     basket.add(pie);
@@ -302,14 +302,14 @@ describe('S12: a staff discount', () => {
 });
 
 describe('saved vouchers', () => {
-  it('a saved voucher is in the basket again after a reload', async () => {
+  it('are in the basket again after a reload', async () => {
     await apply('SUMMER');
     basket = new BasketModel({ brand, session, place, ports: { savedBaskets: new MemoryBaskets(), clock } });
     world = openWorld();
     expect([names(), codes()]).toEqual([['Summer'], ['SUMMER']]);
   });
 
-  it('a voucher that another browser tab changed ends the basket check', async () => {
+  it('end the basket check if another browser tab changes them', async () => {
     await apply('SUMMER');
     basket.apply({
       event: 'passed',
@@ -336,7 +336,7 @@ describe('the switches of vouchers and staff discounts', () => {
     [true, true, true],
     [true, false, false],
     [false, true, false],
-  ])('with voucherSupport %s and a camera %s the scanner is offered: %s', (voucherSupport, camera, there) => {
+  ])('voucherSupport %s and a camera %s offer the scanner: %s', (voucherSupport, camera, there) => {
     const { typesCodes, scansCodes } = deskOf({ voucherSupport }, camera);
     expect([typesCodes, scansCodes]).toEqual([voucherSupport, there]);
   });

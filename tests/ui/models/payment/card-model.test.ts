@@ -25,7 +25,7 @@ let expired: Set<string>;
 let hasNetwork: boolean;
 let closed: number;
 let card: CardModel;
-/** Hears what the guest types. */
+/** Receives what the guest types. */
 let hears: Parameters<CardForms['open']>[3];
 
 const ask = async (): Promise<Either<PortFailure, PaymentConfig>> => {
@@ -62,7 +62,7 @@ beforeEach(() => {
   );
 });
 
-it('a card form that did not open is opened anew with another client token', async () => {
+it('a failed card form reopens with another client token', async () => {
   expired.add('token-1');
   await card.open(LABELS);
   expect(card.phase).toBe('failed');
@@ -71,14 +71,14 @@ it('a card form that did not open is opened anew with another client token', asy
   expect(await tokenise()).toEqual(right({ nonce: 'token-2' }));
 });
 
-it('a card form that opens asks for one client token, however often it is opened', async () => {
+it('a card form asks for one client token per opening', async () => {
   await card.open(LABELS);
   card.close();
   await card.open(LABELS);
   expect(issued).toBe(1);
 });
 
-it('a card form whose client token has expired is given up at the second press, and opens anew', async () => {
+it('an expired client token is replaced at the second press', async () => {
   await card.open(LABELS);
   expired.add('token-1');
   expect(await tokenise()).toEqual(left({ why: 'unreachable' }));
@@ -90,7 +90,7 @@ it('a card form whose client token has expired is given up at the second press, 
   expect(await tokenise()).toMatchObject({ right: { nonce: expect.not.stringMatching('token-1') } });
 });
 
-it('a card form stays, with what the guest has typed, where there is no network at all', async () => {
+it('a card form keeps what was typed while offline', async () => {
   await card.open(LABELS);
   hasNetwork = false;
   for (let press = 0; press < 3; press += 1) await tokenise();
@@ -99,7 +99,7 @@ it('a card form stays, with what the guest has typed, where there is no network 
   expect(await tokenise()).toEqual(right({ nonce: 'token-1' }));
 });
 
-it('two failures with a nonce between them are no dead card form', async () => {
+it('two failures around a nonce do not close the form', async () => {
   await card.open(LABELS);
   for (let press = 0; press < 2; press += 1) {
     expired.add('token-1');
@@ -110,7 +110,7 @@ it('two failures with a nonce between them are no dead card form', async () => {
   expect(card.phase).toBe('ready');
 });
 
-it('a press with details that are not finished refuses the fields of the card that are not either', async () => {
+it('a press with unfinished details also marks the card’s fields', async () => {
   await card.open(LABELS);
   hears('number', 'valid');
   hears('cvv', 'incomplete');

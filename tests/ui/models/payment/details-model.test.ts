@@ -36,7 +36,7 @@ describe('the guest’s details', () => {
     [{ showSurnameField: true, phoneDisabled: false }, ['name', 'surname', 'email', 'phone']],
     [{ showSurnameField: false, phoneDisabled: true }, ['name', 'email']],
     [{ showSurnameField: true, phoneDisabled: true }, ['name', 'surname', 'email']],
-  ])('a brand with %o asks for these fields, each of them required', (flags, fields) => {
+  ])('a brand with %o requires these fields', (flags, fields) => {
     const { model } = detailsOf(flags);
     expect(model.fields).toEqual(fields);
     expect(model.complete()).toEqual(
@@ -45,14 +45,14 @@ describe('the guest’s details', () => {
     expect(Object.keys(model.refusals)).toEqual(fields);
   });
 
-  it('a surname is sent only where showSurnameField is on', () => {
+  it('send a surname only with showSurnameField on', () => {
     const { name, surname, email, emailOptIn } = ADA;
     const guest = { name, email, phone: '+447700900123', emailOptIn };
     expect(detailsOf({ showSurnameField: true }, ADA).model.complete()).toEqual(right({ ...guest, surname }));
     expect(detailsOf({ showSurnameField: false }, ADA).model.complete()).toEqual(right(guest));
   });
 
-  it('X4: details and their faults are forgotten with the visit', () => {
+  it('X4: are forgotten with the visit, faults included', () => {
     let kept: GuestDetails | undefined;
     const memory = {
       ...forgetful,
@@ -68,7 +68,7 @@ describe('the guest’s details', () => {
     expect(model.refusals).toEqual({});
   });
 
-  it('X4: a ticked box remembers what is typed, and an unticked one erases it', () => {
+  it('X4: are saved by a ticked box, and erased by unticking', () => {
     const said: string[] = [];
     const memory = {
       ...forgetful,
@@ -86,14 +86,14 @@ describe('the guest’s details', () => {
     expect([model.isRemembered, said]).toEqual([false, ['write 12', 'forget']]);
   });
 
-  it('X4: details stay while the guest who pays is still on the visit', () => {
+  it('X4: stay while the paying guest is on the visit', () => {
     let written = 0;
     const memory = { ...forgetful, read: () => ADA, write: () => void (written += 1) };
     new DetailsModel(brand, memory).complete();
     expect(written).toBe(1);
   });
 
-  it('a phone number that phoneDisabled hides is neither sent nor required', () => {
+  it('skip a phone number that phoneDisabled hides', () => {
     const wrong = { ...ADA, phone: 'ring me' };
     expect(detailsOf({ phoneDisabled: false }, wrong).model.complete()).toEqual(
       left({ phone: { rule: 'notValid' } }),
@@ -104,7 +104,7 @@ describe('the guest’s details', () => {
     expect(model.refusals).toEqual({});
   });
 
-  it('a field is validated when the guest leaves it, an empty one only when they try to pay', () => {
+  it('are validated on leaving a field, or at payment if empty', () => {
     const { model } = detailsOf();
     model.leave('name');
     model.type('email', 'ada@');
@@ -117,7 +117,7 @@ describe('the guest’s details', () => {
     expect(model.refusals).toEqual({ name: { rule: 'required' }, phone: { rule: 'required' } });
   });
 
-  it('S13, X4: details are saved as they are typed, and marketing consent needs a tick', () => {
+  it('S13, X4: are saved while typed; marketing needs a tick', () => {
     const { model, kept } = detailsOf();
     model.type('name', 'Ada');
     expect(kept()).toMatchObject({ name: 'Ada', emailOptIn: false });

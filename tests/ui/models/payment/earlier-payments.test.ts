@@ -20,29 +20,29 @@ describe('the connection', () => {
     [saysOnline, hostAnswers, asked] = [true, true, 0];
   });
 
-  it('the phone is offline from the start where the browser says so', () => {
+  it('is offline from the start if the browser says so', () => {
     saysOnline = false;
     expect(model().isOffline).toBe(true);
   });
 
-  it('the phone is offline where it is on a wifi and the app’s own host does not answer', async () => {
+  it('is offline on a wifi where the app’s host is silent', async () => {
     const connection = model();
     hostAnswers = false;
     expect(await connection.check()).toBe(true);
     expect(connection.isOffline).toBe(true);
   });
 
-  it('the phone is online where a service is down and the app’s own host answers', async () => {
+  it('is online with one service down while the host answers', async () => {
     expect(await model().check()).toBe(false);
   });
 
-  it('one request to the host serves all who ask at the same time', async () => {
+  it('sends one request for all who ask at once', async () => {
     const connection = model();
     await Promise.all([connection.check(), connection.check()]);
     expect(asked).toBe(1);
   });
 
-  it('the phone is online again by itself, and the host is not asked while it is online', async () => {
+  it('comes back by itself, and is not checked while online', async () => {
     const connection = model();
     changed();
     expect(asked).toBe(0);
@@ -55,7 +55,7 @@ describe('the connection', () => {
   });
 });
 
-it('a new version takes over once, when the guest agrees', () => {
+it('a new version takes over once the guest agrees', () => {
   let taken = 0;
   const version = new VersionModel(() => (taken += 1));
   version.install();

@@ -1,4 +1,4 @@
-/** A wallet whose button a test presses, and whose sheet waits for the test's answer. */
+/** A wallet whose button a test presses, and whose sheet waits for the test. */
 import {
   right,
   type Either,
@@ -25,7 +25,7 @@ export const WITH_WALLETS: PaymentConfig = {
   wallets: ['applePay', 'googlePay', 'paypal'],
 };
 
-/** An approval by a holder of whom the wallet says all that is asked. */
+/** An approval with every detail of the holder. */
 export const approvedBy = (
   nonce: string,
   contact: WalletContact = {
@@ -37,13 +37,13 @@ export const approvedBy = (
 ): Either<WalletRefusal, WalletApproval> => right({ card: { nonce }, contact });
 
 export class HeldWallets {
-  /** What an open sheet gives. */
+  /** An open sheet's result. */
   readonly given = new Later<Either<WalletRefusal, WalletApproval>>();
   /** Amounts on the opened sheets. */
   readonly shown: MinorUnits[] = [];
-  /** What each opened sheet was to say about who pays. */
+  /** The details that each opened sheet was asked for. */
   readonly fields: (readonly DetailField[])[] = [];
-  /** The results that the sheets were ended with; the first call of each counts. */
+  /** How the sheets were ended; the first call of each counts. */
   readonly ends: WalletEnd[] = [];
 
   model(brand: WalletBrand): WalletsModel {

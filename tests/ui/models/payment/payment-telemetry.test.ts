@@ -32,8 +32,8 @@ function watched(asking = true) {
 const SENT = { is: 'submitting', sentAt: 0 };
 const CAPTURED = { is: 'captured', orderId: 'o1', orderRef: '#A1' };
 
-describe('what the operator hears of payments', () => {
-  it('each new state is told once, with key and site, and nothing of what was bought', () => {
+describe('payment telemetry for the operator', () => {
+  it('reports each new state once, with key and site, without goods', () => {
     const { told, see } = watched();
     see(intent(SENT));
     see(intent({ ...SENT, sentAt: 1 }));
@@ -46,14 +46,14 @@ describe('what the operator hears of payments', () => {
     ]);
   });
 
-  it('a payment that another browser tab sends or asks after is that one’s to tell', () => {
+  it('leaves a payment of another browser tab to that tab', () => {
     const { told, see } = watched(false);
     see(intent(SENT));
     see(intent(CAPTURED));
     expect(told).toEqual([]);
   });
 
-  it('an order on a tab is told as one, and a venue that the brand does not list has no site', () => {
+  it('marks a tab’s order, and omits the site of unlisted venues', () => {
     const { told, see } = watched();
     see(
       intent(CAPTURED, {

@@ -24,15 +24,15 @@ function placed(): PaymentIntent {
 
 const confirmations = () => world.arrived.filter((call) => call === 'confirm').length;
 
-describe('coming back from a page that takes the card', () => {
-  it('a return from the bank confirms the payment, and it is captured', async () => {
+describe('the return from the card page', () => {
+  it('from the bank confirms and captures the payment', async () => {
     world.onPage('key-1', 'approved');
     await payments.comeBack(placed(), 'payment-key-1', 'result');
     expect(placed().state.is).toBe('captured');
     expect(world.captures).toEqual(['key-1']);
   });
 
-  it('a return counts once: a later or false one makes the app ask for the payment, not confirm it (attack H12)', async () => {
+  it('counts once; a later or false one only asks (attack H12)', async () => {
     await payments.comeBack(placed(), 'payment-key-1', 'made up');
     expect(placed().state.is).toBe('authRequired');
     await payments.comeBack(placed(), 'payment-key-1', 'made up');
@@ -41,7 +41,7 @@ describe('coming back from a page that takes the card', () => {
     expect(world.captures).toEqual([]);
   });
 
-  it('a return finds the payment that the guest made since, and a later return is a new one', async () => {
+  it('finds the payment made since; a later one is new', async () => {
     await payments.comeBack(placed(), 'payment-key-1', 'made up');
     world.onPage('key-1', 'approved');
     await payments.comeBack(placed(), 'payment-key-1', 'made up');
@@ -51,7 +51,7 @@ describe('coming back from a page that takes the card', () => {
     expect(world.captures).toEqual(['key-1']);
   });
 
-  it('a later visit to the page asks for the payment, although its address still is that of the return (C2)', async () => {
+  it('is not repeated by a later visit to its address (C2)', async () => {
     await payments.resume('key-1');
     expect(world.arrived).not.toContain('find');
     await payments.comeBack(placed(), 'payment-key-1', 'made up');
@@ -62,7 +62,7 @@ describe('coming back from a page that takes the card', () => {
     expect(confirmations()).toBe(1);
   });
 
-  it('two returns at the same time confirm once', async () => {
+  it('confirms once when it happens twice at the same time', async () => {
     world.onPage('key-1', 'approved');
     const there = placed();
     await Promise.all([
@@ -74,7 +74,7 @@ describe('coming back from a page that takes the card', () => {
   });
 });
 
-describe('a payment that failed (attack H41)', () => {
+describe('a failed payment (attack H41)', () => {
   const after = (declines: number): { phone: OrderPaymentWorld; seen: PaymentsModel } => {
     const phone = new OrderPaymentWorld();
     for (let n = 0; n < declines; n += 1) {
@@ -84,12 +84,12 @@ describe('a payment that failed (attack H41)', () => {
     return { phone, seen: new PaymentsModel(phone.ports, () => undefined) };
   };
 
-  it('a failed payment can be tried again, at once or after a pause', () => {
+  it('can be retried, at once or after a pause', () => {
     for (let declines = 0; declines < DECLINES_BEFORE_STOP; declines += 1)
       expect(after(declines).seen.mayTryAgain()).toBe(true);
   });
 
-  it('a guest with many declines in a row is sent to staff until the visit is over', () => {
+  it('sends the guest to staff after many declines in a row', () => {
     const { phone, seen } = after(DECLINES_BEFORE_STOP);
     expect(seen.mayTryAgain()).toBe(false);
     phone.now = VISIT_MS - 1;
@@ -99,8 +99,8 @@ describe('a payment that failed (attack H41)', () => {
   });
 });
 
-describe('a page with a wrong date of the backend', () => {
-  it('the page asks after a payment of today although the backend’s clock is two days ahead', () => {
+describe('a backend clock two days ahead', () => {
+  it('does not stop the page checking today’s payment', () => {
     const phone = new OrderPaymentWorld();
     phone.stored.set('key', intent('key', STATES.unknown, { createdAt: T0 }));
     phone.backendAheadMs = 2 * DAY_MS;
@@ -109,7 +109,7 @@ describe('a page with a wrong date of the backend', () => {
   });
 });
 
-describe('a page whose button pays for a basket (fault F12)', () => {
+describe('the page that pays for a basket (fault F12)', () => {
   const seenWith = (state: PaymentState, createdAt = instantOf(T0)): PaymentsModel => {
     const phone = new OrderPaymentWorld();
     phone.stored.set('key', intent('key', state, { createdAt }));
@@ -118,24 +118,24 @@ describe('a page whose button pays for a basket (fault F12)', () => {
   const { place } = order();
 
   it.each(['authRequired', 'authorised', 'unknown', 'unresolved'] as const)(
-    'the page leads away while a payment of the basket is %s',
+    'leads away while the basket’s payment is %s',
     (is) => {
       expect(seenWith(STATES[is]).awaitsAnswerAt(place)).toBe(true);
     },
   );
 
   it.each(['prepared', 'submitting'] as const)(
-    'F6: the page stays while another browser tab’s payment is %s, and the press says so',
+    'F6: stays with a message while another browser tab’s is %s',
     (is) => {
       expect(seenWith(STATES[is]).awaitsAnswerAt(place)).toBe(false);
     },
   );
 
-  it.each(['captured', 'declined', 'notCharged'] as const)('the page stays once the payment is %s', (is) => {
+  it.each(['captured', 'declined', 'notCharged'] as const)('stays once the payment is %s', (is) => {
     expect(seenWith(STATES[is]).awaitsAnswerAt(place)).toBe(false);
   });
 
-  it('the page stays where the unsettled payment is of another basket or older than a day', () => {
+  it('stays for an unsettled payment of another basket or day', () => {
     const elsewhere = { ...place, venueSlug: 'another' };
     expect(seenWith(STATES.unknown).awaitsAnswerAt(elsewhere)).toBe(false);
     expect(seenWith(STATES.unknown, instantOf(T0 - DAY_MS - 1)).awaitsAnswerAt(place)).toBe(false);

@@ -62,14 +62,14 @@ describe('feedback on an order', () => {
     feedback = asking(results);
   });
 
-  it('feedback is asked for where the brand names a recipient and the order is placed', () => {
+  it('is asked for after an order if the brand has a recipient', () => {
     expect(modelOf(undefined).feedbackOf(paid)).toBeUndefined();
     expect(modelOf({ link: 'https://feedback.example' }).feedbackOf(paid)).toBeUndefined();
     expect(results.feedbackOf(intent('key-2', STATES.declined))).toBeUndefined();
     expect(results.feedbackOf(paid)).toBe(feedback);
   });
 
-  it('feedback is asked for after a bill, once for all that a phone pays of it', async () => {
+  it('is asked for once a bill, after any of its payments', async () => {
     const [first, second] = [billIntent('key-3', STATES.captured), billIntent('key-4', STATES.captured)];
     const ofBill = results.feedbackOf(first);
     expect(ofBill).toBeDefined();
@@ -81,12 +81,12 @@ describe('feedback on an order', () => {
     expect(results.lastFeedback?.place).toEqual(first.place);
   });
 
-  it('a brand with a feedback page of its own has no form beside it', () => {
+  it('has no form if the brand has a feedback page', () => {
     const both = modelOf({ provider: 'starling', link: 'https://feedback.example' });
     expect(both.feedbackOf(paid)).toBeUndefined();
   });
 
-  it('WA12: feedback is a rating, with a comment where the guest wrote one', async () => {
+  it('WA12: is a rating, with the comment if there is one', async () => {
     feedback.rate(4);
     feedback.type('  Good chips. ');
     void feedback.send();
@@ -99,14 +99,14 @@ describe('feedback on an order', () => {
     expect(results.lastFeedback).toEqual({ orderId: 'o', rating: 4, place });
   });
 
-  it('feedback without a comment carries none', async () => {
+  it('has no comment field without a comment', async () => {
     feedback.rate(1);
     feedback.type('   ');
     void feedback.send();
     expect(asked[0]?.feedback).toEqual({ orderId: 'o', rating: 1 });
   });
 
-  it('feedback is not sent without a rating, and says so until there is one', async () => {
+  it('is not sent without a rating, and says so until then', async () => {
     await feedback.send();
     expect(asked).toEqual([]);
     expect(feedback.phase).toBe('unrated');
@@ -114,7 +114,7 @@ describe('feedback on an order', () => {
     expect(feedback.phase).toBe('open');
   });
 
-  it('feedback is sent once', async () => {
+  it('is sent once', async () => {
     feedback.rate(5);
     void feedback.send();
     void feedback.send();
@@ -124,7 +124,7 @@ describe('feedback on an order', () => {
     expect(modelOf({ provider: 'starling' }).feedbackOf(paid)?.phase).toBe('given');
   });
 
-  it('feedback that did not arrive keeps what was typed and can be sent again', async () => {
+  it('keeps its text after a failure, and can be resent', async () => {
     feedback.rate(2);
     feedback.type('Cold');
     void feedback.send();
@@ -142,20 +142,20 @@ describe('feedback on an order', () => {
 describe('a receipt', () => {
   const receipt = { title: 'Receipt', text: 'Pie', fileName: 'pie.txt' };
 
-  it.each(['shared', 'dismissed'] as const)('a receipt that is %s is not saved as well', async (how) => {
+  it.each(['shared', 'dismissed'] as const)('is not also saved once %s', async (how) => {
     outcome = how;
     expect(await modelOf(undefined).share(receipt)).toBe(how);
     expect(shared).toEqual([{ title: 'Receipt', text: 'Pie' }]);
     expect(saved).toEqual([]);
   });
 
-  it('a receipt that the phone cannot share is saved', async () => {
+  it('is saved when the phone cannot share it', async () => {
     outcome = 'failed';
     await modelOf(undefined).share(receipt);
     expect(saved).toEqual([{ fileName: 'pie.txt', text: 'Pie' }]);
   });
 
-  it('a receipt is saved when the guest asks for it', () => {
+  it('is saved when the guest asks', () => {
     modelOf(undefined).download(receipt);
     expect(saved).toEqual([{ fileName: 'pie.txt', text: 'Pie' }]);
   });

@@ -29,8 +29,8 @@ function setUp(possible: readonly Wallet[] = ['applePay', 'googlePay', 'paypal']
   return { wallets: new WalletsModel(buttons, config.ask, brand), mounted, config, presses, prepared };
 }
 
-describe('which wallets are offered', () => {
-  it('no wallet is offered until the payments service has answered; then those that the phone may have, in order', async () => {
+describe('the wallets on offer', () => {
+  it('are none until the service answers, then the phone’s, in order', async () => {
     const { wallets, config, prepared } = setUp(['googlePay', 'paypal']);
     void wallets.prepare();
     expect(wallets.offered).toEqual([]);
@@ -39,7 +39,7 @@ describe('which wallets are offered', () => {
     expect(prepared).toEqual(['googlePay', 'paypal']);
   });
 
-  it('no wallet is offered where the service does not answer, and it is asked again', async () => {
+  it('are none without an answer, and asked again', async () => {
     const { wallets, config } = setUp();
     void wallets.prepare();
     await config.answer(left(unreachable));
@@ -49,14 +49,14 @@ describe('which wallets are offered', () => {
     expect(wallets.offered).toHaveLength(3);
   });
 
-  it('a brand of the second provider asks for no wallets', () => {
+  it('are not asked for a brand of the second provider', () => {
     const { config } = setUp();
     const hosted = { ...brand, paymentProvider: 'checkout' } as const;
     void new WalletsModel(noWallets, config.ask, hosted).prepare();
     expect(config.asked).toBe(0);
   });
 
-  it('a wallet that this phone turns out not to have is no longer offered', async () => {
+  it('no longer include one that this phone lacks', async () => {
     const { wallets, config, mounted } = setUp();
     void wallets.prepare();
     await config.answer(right(WITH_WALLETS));
@@ -67,7 +67,7 @@ describe('which wallets are offered', () => {
     expect(wallets.offered).toEqual(['applePay', 'paypal']);
   });
 
-  it('F36: a wallet that cannot be reached keeps its place for the message', async () => {
+  it('F36: keep an unreachable one’s place for the message', async () => {
     const { wallets, config, mounted } = setUp();
     void wallets.prepare();
     await config.answer(right(WITH_WALLETS));
@@ -82,7 +82,7 @@ describe('which wallets are offered', () => {
 });
 
 describe('wallet buttons', () => {
-  it('a wallet’s button is removed with its page, also where it arrives too late', async () => {
+  it('go with their page, even if they arrive too late', async () => {
     const { wallets, config, mounted } = setUp();
     void wallets.prepare();
     await config.answer(right(WITH_WALLETS));
@@ -99,7 +99,7 @@ describe('wallet buttons', () => {
     expect(wallets.phaseOf('googlePay')).toBe('opening');
   });
 
-  it('a press on a wallet’s button goes to the page that is shown now', async () => {
+  it('go to the page shown now when pressed', async () => {
     const { wallets, config, presses } = setUp();
     void wallets.prepare();
     await config.answer(right(WITH_WALLETS));
@@ -137,7 +137,7 @@ async function withoutPhone() {
 const wren = { name: 'Wren', email: 'wren@example.com', phone: '07700900456', emailOptIn: false };
 
 describe('the wallet’s sheet', () => {
-  it('the sheet opens within the press, and its nonce pays for the guest whom the wallet names', async () => {
+  it('opens within the press, and pays for the guest it names', async () => {
     const held = new HeldWallets();
     const wallets = held.model(brand);
     const { details, saved } = noDetails();
@@ -154,7 +154,7 @@ describe('the wallet’s sheet', () => {
     expect([details.given.email, saved]).toEqual(['', []]);
   });
 
-  it('what the guest has typed stands against what the wallet says, if it is valid', async () => {
+  it('does not replace valid details that the guest typed', async () => {
     const held = new HeldWallets();
     const { details } = noDetails();
     details.type('name', 'Ada');
@@ -164,7 +164,7 @@ describe('the wallet’s sheet', () => {
     expect(await given).toEqual(right({ card: { nonce: 'n' }, customer: { ...wren, name: 'Ada' } }));
   });
 
-  it('a guest who leaves the page closes the sheet, and its late nonce is dropped', async () => {
+  it('closes when the guest leaves, and its late nonce is dropped', async () => {
     const held = new HeldWallets();
     const wallets = held.model(brand);
     const given = wallets.ask(held.sheet(), pence(425), GBP, noDetails().details);
@@ -176,8 +176,8 @@ describe('the wallet’s sheet', () => {
   });
 });
 
-describe('what a wallet does not say about who pays', () => {
-  it('the guest is asked for the missing field alone, once the wallet’s sheet is closed, and then the nonce pays', async () => {
+describe('a detail that the wallet lacks', () => {
+  it('is asked alone after the sheet, then the nonce pays', async () => {
     const { held, wallets, details, saved, given } = await withoutPhone();
     expect(wallets.lacking).toMatchObject({ wallet: 'googlePay', fields: ['phone'] });
     expect(held.ends).toEqual(['notKnown']);
@@ -189,7 +189,7 @@ describe('what a wallet does not say about who pays', () => {
     expect(saved.at(-1)).toMatchObject({ phone: '07700 900456', email: '' });
   });
 
-  it('a missing field that is still at fault keeps the question open and shows its fault', async () => {
+  it('keeps the question open while at fault', async () => {
     const { wallets, details } = await withoutPhone();
     details.type('phone', '12');
     expect(wallets.lacking?.submit()).toBe(false);
@@ -197,7 +197,7 @@ describe('what a wallet does not say about who pays', () => {
     expect(wallets.lacking?.fields).toEqual(['phone']);
   });
 
-  it('a guest who closes the question is asked it again at the next press, without the wallet’s sheet', async () => {
+  it('is asked at the next press after closing, without the sheet', async () => {
     const { held, wallets, details, ask, given } = await withoutPhone();
     wallets.lacking?.close();
     expect(await given).toEqual(left({ why: 'closed' }));
@@ -211,7 +211,7 @@ describe('what a wallet does not say about who pays', () => {
     expect(await again).toEqual(right({ card: { nonce: 'n' }, customer: wren }));
   });
 
-  it('a nonce that has been given is never given again', async () => {
+  it('never lets a used nonce pay again', async () => {
     const { held, wallets, details, ask, given } = await withoutPhone();
     details.type('phone', '07700900456');
     wallets.lacking?.submit();
@@ -222,7 +222,7 @@ describe('what a wallet does not say about who pays', () => {
     expect(await again).toMatchObject({ right: { card: { nonce: 'another' } } });
   });
 
-  it('nor is one that has waited for a detail, once it was given', async () => {
+  it('never lets a nonce that waited for it pay twice', async () => {
     const { held, wallets, details, ask, given } = await withoutPhone();
     wallets.lacking?.close();
     await given;
@@ -246,7 +246,7 @@ describe('what a wallet does not say about who pays', () => {
         return ask();
       },
     ],
-  ])('an approval that waits for a detail does not serve %s', async (_, press) => {
+  ])('does not let an approval serve %s', async (_, press) => {
     const { held, wallets, ask, given } = await withoutPhone();
     wallets.lacking?.close();
     await given;
@@ -254,7 +254,7 @@ describe('what a wallet does not say about who pays', () => {
     expect(held.shown).toHaveLength(2);
   });
 
-  it('a guest who leaves the page with the question open pays nothing', async () => {
+  it('stops the payment if the guest leaves the page', async () => {
     const { wallets, given } = await withoutPhone();
     wallets.leave();
     expect(await given).toEqual(left({ why: 'closed' }));
@@ -262,12 +262,12 @@ describe('what a wallet does not say about who pays', () => {
   });
 });
 
-describe('when the card is the only way', () => {
+describe('the card as the only way to pay', () => {
   it.each<[string, Either<PortFailure, PaymentConfig>, boolean]>([
     ['the service names wallets', right(WITH_WALLETS), false],
     ['the service names none', right({ ...WITH_WALLETS, wallets: [] }), true],
     ['the service does not answer', left(unreachable), true],
-  ])('where %s, the card stands alone: %o', async (_, answer, isAlone) => {
+  ])('if %s: %o', async (_, answer, isAlone) => {
     const { wallets, config } = setUp();
     void wallets.open();
     expect(wallets.isCardAlone).toBeUndefined();
@@ -275,7 +275,7 @@ describe('when the card is the only way', () => {
     expect(wallets.isCardAlone).toBe(isAlone);
   });
 
-  it('the basket asks ahead in vain: the pay page asks again before the card stands alone', async () => {
+  it('stands alone only after the pay page asks again', async () => {
     const { wallets, config } = setUp();
     void wallets.prepare();
     await config.answer(left(unreachable));
@@ -286,7 +286,7 @@ describe('when the card is the only way', () => {
     expect(wallets.isCardAlone).toBe(false);
   });
 
-  it('the card stands alone once no wallet could be reached', async () => {
+  it('stands alone once no wallet could be reached', async () => {
     const { wallets, config, mounted } = setUp(['paypal']);
     void wallets.open();
     await config.answer(right({ ...WITH_WALLETS, wallets: ['paypal'] }));
@@ -297,7 +297,7 @@ describe('when the card is the only way', () => {
 });
 
 describe('askedOnce', () => {
-  it('askedOnce asks once for all callers, and again after a failure', async () => {
+  it('asks once for all callers, and again after a failure', async () => {
     const config = new Later<Either<PortFailure, PaymentConfig>>();
     const ask = cachedPaymentConfig(config.ask);
     const both = Promise.all([ask(), ask()]);

@@ -45,7 +45,7 @@ const says = (analyticsConsent: AnalyticsConsent): void =>
   });
 
 describe('analytics events', () => {
-  it('events gather for a while and are sent together', async () => {
+  it('gather for a while and are sent together', async () => {
     tell(1, 2, 3);
     expect(sent).toEqual([]);
     expect(timer.waiting).toEqual([EVENTS_GATHER_MS]);
@@ -54,7 +54,7 @@ describe('analytics events', () => {
     expect(timer.waiting).toEqual([]);
   });
 
-  it('many events of a busy guest go in several requests', async () => {
+  it('are split into several requests when many', async () => {
     const all = Array.from({ length: MOST_EVENTS_AT_ONCE + 1 }, (_, n) => n);
     tell(...all);
     await timer.endAll();
@@ -63,7 +63,7 @@ describe('analytics events', () => {
     expect(sent.flatMap(numbers)).toEqual(all);
   });
 
-  it('events are sent at once when the page goes, each of them once', async () => {
+  it('are sent once, and at once when the page goes', async () => {
     tell(...Array.from({ length: MOST_EVENTS_AT_ONCE + 1 }, (_, n) => n));
     model.flush();
     expect(sent.map(({ length }) => length)).toEqual([MOST_EVENTS_AT_ONCE, 1]);
@@ -71,7 +71,7 @@ describe('analytics events', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('events that are being sent when the page goes are not sent again, because they may have arrived', async () => {
+  it('are not sent again if a send was under way', async () => {
     const failing: (() => void)[] = [];
     const events = {
       send: (batch: readonly OrderEvent[]) => {
@@ -95,7 +95,7 @@ describe('analytics events', () => {
   });
 
   it.each<PortFailure>([unreachable, { failure: 'refused', call: 'ingress', status: 503, message: 'busy' }])(
-    'events are tried three times at growing intervals and then dropped without an error: %o',
+    'are tried three times at growing intervals, then dropped: %o',
     async (why) => {
       failure = why;
       tell(1);
@@ -115,7 +115,7 @@ describe('analytics events', () => {
     },
   );
 
-  it('events that the service refuses are not sent again', async () => {
+  it('are not sent again after a refusal', async () => {
     failure = { failure: 'refused', call: 'ingress', status: 400, message: 'no event' };
     tell(1);
     await timer.endAll();
@@ -125,7 +125,7 @@ describe('analytics events', () => {
 });
 
 describe('analytics events where the brand asks for consent', () => {
-  it('events wait in memory until consent is granted, and are sent then', async () => {
+  it('wait in memory until consent is granted', async () => {
     says('pending');
     tell(1, 2);
     model.flush();
@@ -135,7 +135,7 @@ describe('analytics events where the brand asks for consent', () => {
     expect(sent.map(numbers)).toEqual([[1, 2]]);
   });
 
-  it('events are neither sent nor kept after consent is denied', async () => {
+  it('are neither sent nor stored after a denial', async () => {
     says('pending');
     tell(1);
     says('denied');
@@ -146,14 +146,14 @@ describe('analytics events where the brand asks for consent', () => {
     expect(sent).toEqual([]);
   });
 
-  it('events that are gathering when consent is withdrawn are not sent', async () => {
+  it('are not sent if consent is withdrawn while they gather', async () => {
     tell(1);
     says('denied');
     await timer.endAll();
     expect(sent).toEqual([]);
   });
 
-  it('events that failed before consent was withdrawn are not sent later', async () => {
+  it('are not resent if consent was withdrawn after a failure', async () => {
     failure = unreachable;
     tell(1);
     const ended = timer.endAll();
@@ -165,7 +165,7 @@ describe('analytics events where the brand asks for consent', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('while consent is pending only the first events are kept', async () => {
+  it('are kept only up to a limit while consent is pending', async () => {
     says('pending');
     const all = Array.from({ length: MOST_EVENTS_KEPT + 1 }, (_, n) => n);
     tell(...all);

@@ -15,7 +15,7 @@ class Kept implements Consent {
 }
 
 describe('cookie consent (section 4)', () => {
-  it('a brand without the consent switch asks for none, whatever was answered before', () => {
+  it('is not asked for without the brand’s switch', () => {
     for (const given of [undefined, 'granted', 'denied'] as const) {
       const consent = new ConsentModel(false, new Kept(given));
       expect([consent.isAsking, consent.analyticsConsent]).toEqual([false, 'granted']);
@@ -27,14 +27,14 @@ describe('cookie consent (section 4)', () => {
     ['granted', false, 'granted'],
     ['denied', false, 'denied'],
   ] as const)(
-    'after the answer %s the guest is asked again: %s, and analytics consent is %s',
+    'after %s is asked for again: %s, and analytics are %s',
     (given, isAsking, analyticsConsent) => {
       const consent = new ConsentModel(true, new Kept(given));
       expect([consent.isAsking, consent.analyticsConsent]).toEqual([isAsking, analyticsConsent]);
     },
   );
 
-  it.each(['granted', 'denied'] as const)('the answer %s is saved', (given) => {
+  it.each(['granted', 'denied'] as const)('saves the answer %s', (given) => {
     const kept = new Kept();
     const consent = new ConsentModel(true, kept);
     consent.choose(given);
@@ -42,7 +42,7 @@ describe('cookie consent (section 4)', () => {
     expect(consent.isAsking).toBe(false);
   });
 
-  it('a guest can reconsider, and the last answer counts until they answer again', () => {
+  it('can be reconsidered; the last answer counts until then', () => {
     const consent = new ConsentModel(true, new Kept('granted'));
     consent.reconsider();
     expect([consent.isAsking, consent.analyticsConsent]).toEqual([true, 'granted']);
@@ -50,7 +50,7 @@ describe('cookie consent (section 4)', () => {
     expect([consent.isAsking, consent.analyticsConsent]).toEqual([false, 'denied']);
   });
 
-  it('an answer counts on this page where nothing can be stored', () => {
+  it('counts on this page without storage', () => {
     const consent = new ConsentModel(true, {
       read: () => undefined,
       write: () => left('storageUnavailable'),
@@ -60,7 +60,7 @@ describe('cookie consent (section 4)', () => {
     expect([consent.isAsking, consent.analyticsConsent]).toEqual([false, 'denied']);
   });
 
-  it('an answer given in another browser tab counts here', () => {
+  it('counts from another browser tab', () => {
     const kept = new Kept();
     const consent = new ConsentModel(true, kept);
     kept.given = 'granted';

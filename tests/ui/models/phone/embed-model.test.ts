@@ -7,7 +7,7 @@ import { EmbedModel } from '../../../../ui/models/phone/embed-model.ts';
 import { brand } from '../order/order-world.ts';
 import { forgetful } from '../payment/forgetful.ts';
 
-/** What outlives a page. */
+/** State that outlives a page. */
 class Visit {
   said: EmbedRecord = { guest: {}, codeIsUsed: false };
   details: GuestDetails | undefined;
@@ -58,21 +58,21 @@ function vouchersOf(more: object = {}) {
 }
 
 describe('F42: the native app’s guest details (fault F42)', () => {
-  it('the native app’s details fill the form of a guest who comes to checkout later', () => {
+  it('fill the form of a guest who comes to checkout later', () => {
     const visit = new Visit();
     visit.page().say(ADA);
     const { email, name, loyaltyCard } = ADA;
     expect(visit.page().details.given).toEqual({ ...NO_DETAILS, email, name, loyaltyCard });
   });
 
-  it('the native app’s details fill the empty fields of an open checkout, and leave what was typed', () => {
+  it('fill empty fields of an open checkout, and no others', () => {
     const { details, say } = new Visit().page();
     details.type('email', 'mine@b.example');
     say(ADA);
     expect(details.given).toMatchObject({ email: 'mine@b.example', name: 'Ada' });
   });
 
-  it('the native app’s details count once: a field that the guest has emptied stays empty', () => {
+  it('count once: an emptied field stays empty', () => {
     const visit = new Visit();
     const { details, say } = visit.page();
     say(ADA);
@@ -84,14 +84,14 @@ describe('F42: the native app’s guest details (fault F42)', () => {
     expect(visit.page().details.given.email).toBe('');
   });
 
-  it('the native app may send the details one by one', () => {
+  it('may arrive one by one', () => {
     const { details, say } = new Visit().page();
     say({ name: 'Ada' });
     say({ email: ADA.email, name: 'Eve' });
     expect(details.given).toMatchObject({ name: 'Ada', email: ADA.email });
   });
 
-  it('details that repeat what is known are not written', () => {
+  it('are not written if they repeat what is known', () => {
     const visit = new Visit();
     const { say } = visit.page();
     say({});
@@ -100,7 +100,7 @@ describe('F42: the native app’s guest details (fault F42)', () => {
 });
 
 describe('S12: the native app’s discount code', () => {
-  it('the native app’s discount code is applied once, and not again after a reload', () => {
+  it('is applied once, even after a reload', () => {
     const visit = new Visit();
     const { embed, say } = visit.page();
     const { vouchers, applied } = vouchersOf();
@@ -118,7 +118,7 @@ describe('S12: the native app’s discount code', () => {
     ['the brand takes no vouchers', { typesCodes: false }],
     ['the guest has typed one', { code: 'MINE' }],
     ['another is being asked about', { isUnderWay: true }],
-  ])('the native app’s discount code waits where %s', (_, more) => {
+  ])('waits where %s', (_, more) => {
     const { embed, say } = new Visit().page();
     say(ADA);
     const { vouchers, applied } = vouchersOf(more);

@@ -87,7 +87,7 @@ beforeEach(() => {
       },
     },
     clock: { now: () => instantOf(now) },
-    // The two minutes of asking end at once.
+    // The two minutes of checking pass at once.
     timer: { delay: () => settled() },
     stopwatch: { elapsed: () => (elapsed += 60_000) },
     randomness: { uuid: () => `key-${stored.size + 1}` },
@@ -131,7 +131,7 @@ const only = (name: OrderEvent['name']): readonly OrderEvent[] =>
   events.filter((event) => event.name === name);
 
 describe('page events', () => {
-  it('section 2: a page event carries its venue’s slug, also for pages from before analytics had loaded', () => {
+  it('section 2: carry the venue’s slug, even before analytics loaded', () => {
     go('home');
     now += 1000;
     go('venue', 'the-lantern');
@@ -154,7 +154,7 @@ describe('page events', () => {
     ]);
   });
 
-  it('a page event of an unknown venue does not carry what was typed', () => {
+  it('carry nothing typed for an unknown venue', () => {
     watch();
     go('venue', 'ada-lovelace');
     expect(only('page_viewed')).toMatchObject([{ properties: { route: 'venue' } }]);
@@ -164,7 +164,7 @@ describe('page events', () => {
 
 describe('service events', () => {
   const at = { slug: 'the-lantern', service: 'order' } as const;
-  it('a service event says that a service was entered, or failed with the code on the page', () => {
+  it('report an entry, or a failure with the page’s code', () => {
     watch();
     go('order.menus', 'the-lantern');
     for (const state of [
@@ -181,7 +181,7 @@ describe('service events', () => {
     ]);
   });
 
-  it('a service that was entered ahead of the guest has its event when the guest is there, once', () => {
+  it('wait, for an early entry, until the guest is there', () => {
     watch();
     go('venue', 'the-lantern');
     runInAction(() => Object.assign(visit.service, { state: { is: 'ready', ...at, session } }));
@@ -190,7 +190,7 @@ describe('service events', () => {
     expect(only('service_entered')).toHaveLength(1);
   });
 
-  it('pay at table has a service event too', () => {
+  it('include pay at table', () => {
     watch();
     go('pay.bill', 'the-lantern');
     const state = { is: 'failed', slug: 'the-lantern', service: 'pay', code: 'sloterror-tables' } as const;
@@ -206,7 +206,7 @@ describe('service events', () => {
 });
 
 describe('menu and dish events', () => {
-  it('a menu event is sent when the menu is there and its page is shown, on each visit to it', () => {
+  it('are sent each time a loaded menu’s page is shown', () => {
     watch();
     withOrder({ id: 'food' });
     expect(only('menu_viewed')).toEqual([]);
@@ -219,7 +219,7 @@ describe('menu and dish events', () => {
     ]);
   });
 
-  it('a dish event is sent when the guest adds the dish, not when it is restored or already there', () => {
+  it('are sent for dishes that the guest adds, not restored ones', () => {
     watch();
     withOrder();
     basket.add(lineOf(pie, 2));
@@ -261,7 +261,7 @@ describe('basket check events', () => {
     withCheckout();
   });
 
-  it('a basket check event says how the check ended', () => {
+  it('report how the check ended', () => {
     check(() => (checkout.refusal = { at: 'check', refusal: { why: 'timeslotUnavailable' } }));
     check(() => (checkout.refusal = { at: 'checkFailed' }));
     check(() => {
@@ -284,7 +284,7 @@ describe('basket check events', () => {
     ]);
   });
 
-  it('a basket check whose answer was dropped has no event, nor has anything that is no check', () => {
+  it('are missing for a dropped answer and for no check', () => {
     check(() => basket.increment(pie.key));
     runInAction(() => (checkout.phase = 'paying'));
     runInAction(() => (checkout.phase = 'idle'));
@@ -311,7 +311,7 @@ describe('payment events', () => {
     withCheckout();
   });
 
-  it('a payment has an event when it begins, and the order one when it is placed', async () => {
+  it('are sent when it begins, and for the order when placed', async () => {
     const done = pay({ tip: pence(100), total: pence(1100) });
     await answer.answer(right({ outcome: 'success', orderId: 'o-1', orderRef: '#A1' }));
     await done;
@@ -325,7 +325,7 @@ describe('payment events', () => {
     ['was declined', right({ outcome: 'declined', code: 'declined' }), 'declined'],
     ['was refused', right({ outcome: 'refused' }), 'notTaken'],
     ['got no answer in two minutes', left(unreachable), 'unknown'],
-  ])('a payment that %s has a failure event', async (_what, answered, outcome) => {
+  ])('that %s has a failure event', async (_what, answered, outcome) => {
     const done = pay();
     await answer.answer(answered);
     await done;
@@ -335,7 +335,7 @@ describe('payment events', () => {
     ]);
   });
 
-  it('B12: an order of nothing, or on a tab, has no payment event', async () => {
+  it('B12: are missing for a free order or one on a tab', async () => {
     void pay({ total: pence(0) });
     await answer.answer(right({ outcome: 'success', orderId: 'o-1', orderRef: '#A1' }));
     void pay({ tab: { accountId: 'a', basketId: 'b' } });
@@ -344,7 +344,7 @@ describe('payment events', () => {
     expect(eventNames()).toEqual(['app_started', 'order_placed', 'order_placed']);
   });
 
-  it('a payment of another browser tab has its events there', () => {
+  it('are sent by the browser tab that pays', () => {
     stored.set('x', intent('x', STATES.prepared));
     payments.syncFromStore();
     stored.set('x', intent('x', STATES.captured));
@@ -352,7 +352,7 @@ describe('payment events', () => {
     expect(eventNames()).toEqual(['app_started']);
   });
 
-  it('a payment that is found settled has no event', () => {
+  it('are missing for a payment found settled', () => {
     stored.set('x', billIntent('x', STATES.captured));
     payments.syncFromStore();
     expect(eventNames()).toEqual(['app_started']);
@@ -378,14 +378,14 @@ describe('a visit that an earlier document began', () => {
       visit.service = { state: { is: 'ready', slug, service: 'order', session } };
     });
 
-  it('a continued visit has no second start event, nor a second event of a service that was reported', () => {
+  it('repeats neither the start nor a reported service', () => {
     go('order.basket', 'the-lantern');
     goOn([{ slug: 'the-lantern', service: 'order' }]);
     enter('the-lantern');
     expect(eventNames()).toEqual(['page_viewed']);
   });
 
-  it('a continued visit has an event for another service', () => {
+  it('reports another service', () => {
     go('order.basket', 'the-lantern');
     goOn([{ slug: 'the-lantern', service: 'takeaway' }]);
     enter('the-lantern');

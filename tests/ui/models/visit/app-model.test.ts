@@ -105,7 +105,7 @@ const ago = (milliseconds: number, more: Partial<BrandContent> = {}): LastStart 
 const asItIs = `started ${brandContent.metaTitle}`;
 
 describe('section 4: app start', () => {
-  it('the app starts once its brand is there, and caches the content', async () => {
+  it('succeeds once the brand is there, and caches the content', async () => {
     await open();
     expect(app.state).toMatchObject({ is: 'started', brand: { name: 'Lantern Inns' } });
     expect(log).toEqual([asItIs]);
@@ -113,26 +113,23 @@ describe('section 4: app start', () => {
     await vi.waitFor(() => expect(log).toEqual([asItIs, 'kept']));
   });
 
-  it('an answer that is there with the page does not wait for the cache, nor load its code', async () => {
+  it('with embedded content neither waits for nor loads the cache', async () => {
     kept = ago(0);
     await open();
     expect([log, opened]).toEqual([[asItIs], 0]);
   });
 
-  it.each([0, 200])(
-    'the app starts where the cache’s code cannot be loaded (answer after %d ms)',
-    async (after) => {
-      [canOpen, answersAfter] = [false, after];
-      await open();
-      expect(app.state.is).toBe('started');
-      saveNow();
-      answers = [right({ ...brandContent, enabled: false })];
-      await open();
-      expect(app.state).toEqual({ is: 'unavailable', code: 'killswitch-brand' });
-    },
-  );
+  it.each([0, 200])('succeeds without the cache’s code (answer after %d ms)', async (after) => {
+    [canOpen, answersAfter] = [false, after];
+    await open();
+    expect(app.state.is).toBe('started');
+    saveNow();
+    answers = [right({ ...brandContent, enabled: false })];
+    await open();
+    expect(app.state).toEqual({ is: 'unavailable', code: 'killswitch-brand' });
+  });
 
-  it('a failed start shows its code, can be tried again, and goes on when that succeeds (S2)', async () => {
+  it('shows a failure’s code, and goes on after a retry (S2)', async () => {
     answers = [right({ ...brandContent, enabled: false }), right(brandContent)];
     await open();
     expect(app.state).toEqual({ is: 'unavailable', code: 'killswitch-brand' });
@@ -141,7 +138,7 @@ describe('section 4: app start', () => {
     expect(app.state).toMatchObject({ is: 'started' });
   });
 
-  it('a question without an answer is reported, and cached content stays', async () => {
+  it('reports a missing answer, and keeps the cached content', async () => {
     answers = [left(DOWN)];
     await open();
     expect(app.state).toEqual({ is: 'unavailable', code: 'otis-cms-config' });
@@ -153,7 +150,7 @@ describe('F29: the last good content', () => {
   it.each([
     ['at once where it is a few minutes old', YOUNG_CONTENT_MS, 0],
     ['once the answer takes too long where it is older', DAY_MS, CONTENT_PATIENCE_MS],
-  ])('the app starts from cached content %s', async (_when, age, patience) => {
+  ])('starts the app %s', async (_when, age, patience) => {
     kept = ago(age);
     answersAfter = undefined;
     await open();
@@ -161,39 +158,33 @@ describe('F29: the last good content', () => {
     expect(waits).toEqual([0, patience]);
   });
 
-  it.each([0, DAY_MS])(
-    'the app starts from the answer where it arrives before the cached content is used (%d ms old)',
-    async (age) => {
-      kept = ago(age);
-      await open();
-      expect(log).toEqual([asItIs]);
-    },
-  );
+  it.each([0, DAY_MS])('gives way to an earlier answer (%d ms old)', async (age) => {
+    kept = ago(age);
+    await open();
+    expect(log).toEqual([asItIs]);
+  });
 
   it.each([
     ['older than a day', () => ago(DAY_MS + 1)],
     ['dated ahead', () => ago(-1)],
     ['of a brand that may not start', () => ago(0, { enabled: false })],
-  ])('the app does not start from cached content that is %s', async (_what, is) => {
+  ])('does not start the app when %s', async (_what, is) => {
     kept = is();
     answers = [left(DOWN)];
     await open();
     expect(app.state).toEqual({ is: 'unavailable', code: 'otis-cms-config' });
   });
 
-  it.each(['space', 'environment'])(
-    'the app does not start from cached content of another %s than the page brought',
-    async (of) => {
-      kept = ago(0);
-      answers = [left(DOWN)];
-      await open({ ...CONFIG, [of]: 'another' });
-      expect(app.state.is).toBe('unavailable');
-      await open({ ...CONFIG, key: 'another' });
-      expect(app.state.is).toBe('started');
-    },
-  );
+  it.each(['space', 'environment'])('does not start the app of another %s than the page’s', async (of) => {
+    kept = ago(0);
+    answers = [left(DOWN)];
+    await open({ ...CONFIG, [of]: 'another' });
+    expect(app.state.is).toBe('unavailable');
+    await open({ ...CONFIG, key: 'another' });
+    expect(app.state.is).toBe('started');
+  });
 
-  it('the app starts from cached content where the answer fails, and asks once a minute until it comes', async () => {
+  it('starts the app after a failure, which is retried each minute', async () => {
     kept = ago(DAY_MS);
     answers = [left(DOWN), left(DOWN), right(brandContent)];
     await open();
@@ -215,7 +206,7 @@ describe('F29: the last good content', () => {
     expect(log.filter((one) => one.startsWith('no answer'))).toHaveLength(2);
   });
 
-  it('an answer equal to the cached content does not make it outdated', async () => {
+  it('is not outdated by an equal answer', async () => {
     kept = { ...ago(0), content: brandContent };
     answersAfter = 200;
     await open();
@@ -227,18 +218,15 @@ describe('F29: the last good content', () => {
   it.each([
     ['that the brand is switched off', { ...brandContent, enabled: false }, 'killswitch-brand'],
     ['that there is no such brand', undefined, 'otis-cms-config'],
-  ])(
-    'the app stops and empties the cache as soon as the answer says %s (S1)',
-    async (_what, content, code) => {
-      kept = ago(0);
-      answers = [right(content)];
-      answersAfter = 200;
-      await open();
-      expect(app.state.is).toBe('started');
-      await vi.waitFor(() => expect(app.state).toEqual({ is: 'unavailable', code }));
-      await vi.waitFor(() =>
-        expect(log.toSorted()).toEqual([code, 'forgotten', 'started As it was'].toSorted()),
-      );
-    },
-  );
+  ])('is emptied, and the app stopped, when the answer says %s (S1)', async (_what, content, code) => {
+    kept = ago(0);
+    answers = [right(content)];
+    answersAfter = 200;
+    await open();
+    expect(app.state.is).toBe('started');
+    await vi.waitFor(() => expect(app.state).toEqual({ is: 'unavailable', code }));
+    await vi.waitFor(() =>
+      expect(log.toSorted()).toEqual([code, 'forgotten', 'started As it was'].toSorted()),
+    );
+  });
 });

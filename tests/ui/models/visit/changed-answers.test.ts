@@ -11,7 +11,7 @@ const never = (): never => {
   throw new Error('nobody asks for this here');
 };
 
-/** What the venue answers now. */
+/** The venue's answers now. */
 let now: {
   config: typeof venueConfig;
   tables: readonly string[];
@@ -90,8 +90,8 @@ beforeEach(async () => {
 
 const priceOfPie = (): number | undefined => visit.order?.menu.dish('pie')?.portions[0]?.price;
 
-describe('a page that began with the venue’s last answers', () => {
-  it('a new price is taken in place: the service stays entered', async () => {
+describe('a page begun with the venue’s last answers', () => {
+  it('updates a price in place, with the service still entered', async () => {
     const { order } = visit;
     now.pie = '15.5';
     await bringUpToDate(visit, ['menuPages']);
@@ -100,13 +100,13 @@ describe('a page that began with the venue’s last answers', () => {
     expect(asked).toEqual(['menuPages']);
   });
 
-  it('a menu that the venue refuses by now is not shown any longer', async () => {
+  it('drops a menu that the venue now refuses', async () => {
     isMenuRefused = true;
     await bringUpToDate(visit, ['menuPages']);
     expect(visit.order?.menu.state.is).toBe('failed');
   });
 
-  it('a longer wait is taken in place, and other switches enter the service anew', async () => {
+  it('updates a longer wait in place; other switches re-enter the service', async () => {
     const { order } = visit;
     now.config = { ...venueConfig, averageWaitTime: 25 };
     await bringUpToDate(visit, ['config']);
@@ -118,7 +118,7 @@ describe('a page that began with the venue’s last answers', () => {
     expect(visit.service.state.is).toBe('disabled');
   });
 
-  it('other tables enter the service anew, and the basket is still there', async () => {
+  it('enters the service anew with other tables, keeping the basket', async () => {
     now.tables = ['1', '77'];
     now.pie = '15.5';
     await bringUpToDate(visit, ['tables', 'menuPages']);
@@ -131,7 +131,7 @@ describe('a page that began with the venue’s last answers', () => {
     expect(priceOfPie()).toBe(1550);
   });
 
-  it('a menu published since is found at its own address', async () => {
+  it('finds a new menu at its own address', async () => {
     const { menus } = now;
     now.menus = [];
     await bringUpToDate(visit, ['menus']);
@@ -143,7 +143,7 @@ describe('a page that began with the venue’s last answers', () => {
     expect(visit.order?.entryNamed(entry.identifier)?.menuId).toBe('food');
   });
 
-  it('a service that the last answers did not let the guest enter is entered', async () => {
+  it('enters a service that the last answers did not allow', async () => {
     now.tables = [];
     await bringUpToDate(visit, ['tables']);
     await settled();
@@ -154,7 +154,7 @@ describe('a page that began with the venue’s last answers', () => {
     expect(visit.service.state.is).toBe('ready');
   });
 
-  it('a payment under way is not disturbed', async () => {
+  it('does not disturb a payment under way', async () => {
     const { order } = visit;
     isPaying = true;
     now.tables = ['77'];
@@ -163,7 +163,7 @@ describe('a page that began with the venue’s last answers', () => {
     expect(asked).toEqual([]);
   });
 
-  it('answers that are as they were ask for nothing', async () => {
+  it('asks nothing when the answers are the same', async () => {
     await bringUpToDate(visit, []);
     expect(asked).toEqual([]);
   });

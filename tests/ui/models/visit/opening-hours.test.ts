@@ -19,7 +19,7 @@ const openingAt = (
 const DAILY = week('11:00', '23:00');
 const LATE = week('17:00', '02:00', [5, 6]);
 
-describe('a venue’s opening times are told', () => {
+describe('opening times', () => {
   it.each([
     ['at the opening', DAILY, 2, '11:00', { is: 'open', until: '23:00' }],
     ['in the last minute', DAILY, 2, '22:59', { is: 'open', until: '23:00' }],
@@ -36,18 +36,18 @@ describe('a venue’s opening times are told', () => {
     ],
     ['all day', week('08:00', '08:00', [1]), 3, '07:59', { is: 'open', until: '08:00' }],
     ['until midnight', week('12:00', '24:00'), 2, '23:59', { is: 'open', until: '00:00' }],
-  ] as const)('a venue’s opening times are told %s', (_, times, day, clock, opening) => {
+  ] as const)('are shown %s', (_, times, day, clock, opening) => {
     expect(openingAt([...times], london(day, clock))).toEqual(opening);
   });
 
-  it('on the clock of the venue', () => {
+  it('are in the venue’s time zone', () => {
     expect(openingAt(DAILY, london(2, '11:30'), 'America/New_York')).toEqual({
       is: 'closed',
       opens: '11:00',
     });
   });
 
-  it('not where content has none', () => {
+  it('are missing without content', () => {
     expect(openingAt([], london(2, '12:00'))).toBeUndefined();
   });
 });

@@ -68,7 +68,7 @@ beforeEach(() => {
 const answered = () => venue.answer(right(backendVenue));
 
 describe('S5: entering a service', () => {
-  it('a service is entered once, however often a page asks', async () => {
+  it('happens once, however often a page asks', async () => {
     model.enter(venueContent, 'order');
     model.enter(venueContent, 'order');
     await answered();
@@ -78,7 +78,7 @@ describe('S5: entering a service', () => {
     expect(model.sessionAt('the-lantern', 'order')).toBe(sessions[0]);
   });
 
-  it('a service that fails shows its step’s code, and is entered again on request', async () => {
+  it('shows the failed step’s code, and can be retried', async () => {
     model.enter(venueContent, 'order');
     await venue.answer(left(unreachable));
     expect(model.state).toMatchObject({ is: 'failed', code: 'sloterror-venue' });
@@ -88,7 +88,7 @@ describe('S5: entering a service', () => {
     expect(model.state.is).toBe('ready');
   });
 
-  it('S6: a service that fails clears what the last one left, and one that succeeds clears nothing', async () => {
+  it('S6: clears what the last service left only on failure', async () => {
     model.enter(venueContent, 'order');
     await answered();
     expect(cleared).toBe(0);
@@ -98,7 +98,7 @@ describe('S5: entering a service', () => {
     expect(model.sessionAt('the-lantern', 'order')).toBeUndefined();
   });
 
-  it('a late answer for a venue that the guest has left is dropped', async () => {
+  it('ignores a late answer for a venue left since', async () => {
     model.enter(venueContent, 'order');
     model.enter({ ...venueContent, slug: 'elsewhere' }, 'order');
     await answered();
@@ -106,7 +106,7 @@ describe('S5: entering a service', () => {
     expect(sessions).toHaveLength(1);
   });
 
-  it('S3: a service that the backend does not allow is disabled', async () => {
+  it('S3: disables what the backend does not allow', async () => {
     config = { ...config, orderingAllowed: { ...config.orderingAllowed, order: false } };
     model.enter(venueContent, 'order');
     await answered();
@@ -121,7 +121,7 @@ describe('T7: ordering that ends while the app is open', () => {
     await answered();
   });
 
-  it('the service is disabled at the instant at which ordering ends', async () => {
+  it('disables the service at that instant', async () => {
     now = NOON + 59_999;
     await timer.endAll();
     expect(model.state.is).toBe('ready');
@@ -130,14 +130,14 @@ describe('T7: ordering that ends while the app is open', () => {
     expect(model.state.is).toBe('disabled');
   });
 
-  it('the service is disabled at a closing time that was not known on entry', async () => {
+  it('disables the service at a closing time learnt later', async () => {
     heard = { ...config, orderingUntil: instantOf(NOON + 1) };
     now = NOON + 1;
     await timer.endAll();
     expect(model.state.is).toBe('disabled');
   });
 
-  it('the service is entered again where the guest comes again, because the venue may be open longer', async () => {
+  it('enters the service again on return, as hours may be longer', async () => {
     now = NOON + 60_000;
     await timer.endAll();
     expect(model.state.is).toBe('disabled');
@@ -147,7 +147,7 @@ describe('T7: ordering that ends while the app is open', () => {
     expect(model.state.is).toBe('ready');
   });
 
-  it('F18: the service is not disabled while a payment is under way', async () => {
+  it('F18: does not disable the service during a payment', async () => {
     now = NOON + 60_000;
     paying = true;
     await timer.endAll();
@@ -157,7 +157,7 @@ describe('T7: ordering that ends while the app is open', () => {
     expect(model.state.is).toBe('disabled');
   });
 
-  it('the closing time is not watched once another venue is entered', async () => {
+  it('is not watched once another venue is entered', async () => {
     model.enter({ ...venueContent, slug: 'elsewhere' }, 'order');
     await timer.endAll();
     expect(timer.waiting).toEqual([]);

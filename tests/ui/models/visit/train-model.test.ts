@@ -19,14 +19,14 @@ function onTrain() {
 }
 
 describe('section 2: the train’s wifi', () => {
-  it('the train is being asked for until the wifi has answered', async () => {
+  it('is loading until it answers', async () => {
     const { train, answer } = onTrain();
     expect([train.check, train.isFound]).toEqual([{ is: 'asking' }, false]);
     await answer(right(OPEN));
     expect([train.check, train.isFound]).toEqual([{ is: 'known', leadsTo: OPEN }, true]);
   });
 
-  it('the wifi is asked once, however many wait for it, and not again once the train is found', async () => {
+  it('is asked once for all, and not again after a train', async () => {
     const { train, wifi, answer } = onTrain();
     void train.find();
     await answer(right(OPEN));
@@ -34,7 +34,7 @@ describe('section 2: the train’s wifi', () => {
     expect(wifi.asked).toBe(1);
   });
 
-  it('F39: the wifi can be asked again after it failed', async () => {
+  it('F39: can be asked again after a failure', async () => {
     const { train, wifi, reports, answer } = onTrain();
     await answer(left(unreachable));
     expect([train.check, train.isFound]).toEqual([{ is: 'failed' }, false]);
@@ -43,7 +43,7 @@ describe('section 2: the train’s wifi', () => {
     expect([wifi.asked, train.isFound]).toEqual([2, true]);
   });
 
-  it('the wifi can be asked again where content does not know the train', async () => {
+  it('can be asked again if content does not know the train', async () => {
     const { train, wifi, answer } = onTrain();
     await answer(right({ is: 'unknown' }));
     expect(train.isFound).toBe(false);
@@ -51,7 +51,7 @@ describe('section 2: the train’s wifi', () => {
     expect([wifi.asked, train.isFound]).toEqual([2, true]);
   });
 
-  it('the train check has failed where its code cannot be fetched', async () => {
+  it('counts as failed if its code cannot be fetched', async () => {
     const train = new TrainModel(
       () => Promise.reject(new Error('gone')),
       () => undefined,

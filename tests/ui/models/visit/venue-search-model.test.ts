@@ -50,14 +50,14 @@ function searching(venues = FEW, options: Partial<LandingPageOptions> = {}) {
 }
 
 describe('section 2: the front page', () => {
-  it('the front page lists few venues at once and calls no service for it', () => {
+  it('lists few venues at once, without a request', () => {
     const { search, names, asked } = searching();
     expect(names()).toEqual(['South', 'Nowhere', 'North']);
     expect([search.offersAll, search.hasMore, search.isByDistance]).toEqual([false, false, false]);
     expect(asked).toEqual([]);
   });
 
-  it('the front page lists many venues when the guest taps “view all”, a page at a time', () => {
+  it('lists many venues page by page after “view all”', () => {
     const { search, names } = searching(MANY);
     expect([names().length, search.offersAll, search.hasMore]).toEqual([0, true, false]);
     search.viewAll();
@@ -67,14 +67,14 @@ describe('section 2: the front page', () => {
     expect([names().length, search.hasMore]).toEqual([50, false]);
   });
 
-  it('the front page lists no venue before a search where “view all” is off', () => {
+  it('lists no venue before a search with “view all” off', () => {
     const { search, names } = searching(FEW, { viewAll: false });
     expect([names(), search.offersAll]).toEqual([[], false]);
     search.type('nor');
     expect([names(), search.offersAll]).toEqual([['North'], false]);
   });
 
-  it('the front page is only the list where no kind of search is on', () => {
+  it('is only the list without any kind of search', () => {
     const { names } = searching(FEW, { viewAll: false, search: false, useMyLocation: false });
     expect(names()).toHaveLength(3);
   });
@@ -83,13 +83,13 @@ describe('section 2: the front page', () => {
     [{ search: false }, false],
     [{ useMyLocation: false }, false],
     [{}, false],
-  ])('with %o one kind of search is enough to start without the list', (options, lists) => {
+  ])('starts without the list with %o, one kind of search', (options, lists) => {
     expect(searching(FEW, { viewAll: false, ...options }).names().length > 0).toBe(lists);
   });
 });
 
-describe('section 2: by name', () => {
-  it('the search by name finds as the guest types, and “view all” restores the list', () => {
+describe('section 2: the search by name', () => {
+  it('finds as the guest types, and “view all” restores the list', () => {
     const { search, names } = searching();
     search.type('no');
     expect([names(), search.isByName, search.offersAll]).toEqual([['Nowhere', 'North'], true, true]);
@@ -97,7 +97,7 @@ describe('section 2: by name', () => {
     expect([search.typed, names().length]).toEqual(['', 3]);
   });
 
-  it('the search by name starts the list again at every key', () => {
+  it('starts the list again at every key', () => {
     const { search } = searching(MANY);
     search.viewAll();
     search.showMore();
@@ -105,7 +105,7 @@ describe('section 2: by name', () => {
     expect(search.listed).toHaveLength(VENUES_AT_A_TIME);
   });
 
-  it('the search by name looks up no postcode where a venue has that name, nor for an empty text', async () => {
+  it('looks up no postcode for a known name or an empty text', async () => {
     const { search, asked } = searching();
     search.type('north');
     await search.search();
@@ -115,8 +115,8 @@ describe('section 2: by name', () => {
   });
 });
 
-describe('section 2: by postcode', () => {
-  it('the search by postcode lists the nearest first, and none without coordinates until all are asked for (S18)', async () => {
+describe('section 2: the search by postcode', () => {
+  it('lists nearest first; venues without coordinates need “all” (S18)', async () => {
     const { search, postcodes, asked, names } = searching();
     search.type(' LS1 ');
     expect(names()).toEqual([]);
@@ -131,7 +131,7 @@ describe('section 2: by postcode', () => {
     expect([names(), search.isByDistance]).toEqual([['South', 'Nowhere', 'North'], false]);
   });
 
-  it('a venue without coordinates is found by its name beside one that is near, and lists are never empty (S18)', async () => {
+  it('finds a venue without coordinates by name beside a near one (S18)', async () => {
     const { search, positions } = searching();
     const located = search.locate();
     await positions.answer(right({ lat: 54, lon: 0 }));
@@ -148,7 +148,7 @@ describe('section 2: by postcode', () => {
     expect([nowhere.names(), nowhere.search.isByDistance]).toEqual([['Nowhere', 'Elsewhere'], false]);
   });
 
-  it('WA11: an unknown postcode shows a message until the next key', async () => {
+  it('WA11: reports an unknown postcode until the next key', async () => {
     const { search, postcodes, reports } = searching();
     search.type('ZZ9');
     const found = search.search();
@@ -160,7 +160,7 @@ describe('section 2: by postcode', () => {
     expect(search.trouble).toBeUndefined();
   });
 
-  it('a postcode that could not be looked up shows a message, is reported, and can be looked up again', async () => {
+  it('reports a failed lookup, and can be retried', async () => {
     const { search, postcodes, reports } = searching();
     search.type('ZZ9');
     const found = search.search();
@@ -175,7 +175,7 @@ describe('section 2: by postcode', () => {
     expect(search.isByDistance).toBe(true);
   });
 
-  it('a postcode shows the same message where its code cannot be fetched', async () => {
+  it('shows the same message if its code cannot be fetched', async () => {
     const search = new VenueSearchModel({ venues: FEW, landingPage: ALL }, () =>
       Promise.reject(new Error('gone')),
     );
@@ -186,7 +186,7 @@ describe('section 2: by postcode', () => {
     expect(search.trouble).toMatchObject({ at: 'location', why: 'unavailable' });
   });
 
-  it('a postcode’s answer is dropped where the text has changed', async () => {
+  it('drops an answer if the text has changed', async () => {
     const { search, postcodes, names } = searching();
     search.type('LS1');
     const found = search.search();
@@ -197,7 +197,7 @@ describe('section 2: by postcode', () => {
     expect([names(), search.isByDistance]).toEqual([['South'], false]);
   });
 
-  it('the postcode’s order ends once another text is typed', async () => {
+  it('ends its order once another text is typed', async () => {
     const { search, postcodes, names } = searching();
     search.type('LS1');
     const found = search.search();
@@ -208,8 +208,8 @@ describe('section 2: by postcode', () => {
   });
 });
 
-describe('section 2: use my location', () => {
-  it('the search by position lists the nearest first, and names are found among them', async () => {
+describe('section 2: the search by position', () => {
+  it('lists nearest first, and finds names among them', async () => {
     const { search, positions, names } = searching();
     search.type('somewhere');
     const located = search.locate();
@@ -223,7 +223,7 @@ describe('section 2: use my location', () => {
   });
 
   it.each(['refused', 'unavailable', 'timedOut', 'unsupported'] as const)(
-    'F38: %s shows a message, and the rest of the page stays as it was',
+    'F38: shows a message after %s, and nothing else changes',
     async (why) => {
       const { search, positions, names } = searching();
       const located = search.locate();
@@ -236,7 +236,7 @@ describe('section 2: use my location', () => {
     },
   );
 
-  it('F38: a guest can type a postcode instead of waiting for the position, and its answer counts', async () => {
+  it('F38: gives way to a postcode typed meanwhile', async () => {
     const { search, positions, postcodes, names } = searching();
     const located = search.locate();
     search.type('LS1');
@@ -248,7 +248,7 @@ describe('section 2: use my location', () => {
     expect([search.trouble, names()[0]]).toEqual([undefined, 'South']);
   });
 
-  it('the position is requested once at a time', async () => {
+  it('requests once at a time', async () => {
     const { search, positions } = searching();
     const located = search.locate();
     void search.locate();

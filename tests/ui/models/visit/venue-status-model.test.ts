@@ -30,14 +30,14 @@ const onlyAhead: VenueConfig = {
 };
 
 describe('S3: the services on a venue’s front page', () => {
-  it('the services are those of content until the backend has answered, and then those that both allow', async () => {
+  it('are those of content, then those that both allow', async () => {
     void front.refresh(venueContent);
     expect(front.offered(venueContent)).toEqual(['order', 'order-ahead', 'takeaway', 'pay']);
     await config.answer(right(onlyAhead));
     expect(front.offered(venueContent)).toEqual(['order-ahead', 'pay']);
   });
 
-  it('the services are in the order in which the venue names them, before and after the answer', async () => {
+  it('are in the venue’s order before and after the answer', async () => {
     const venue = { ...venueContent, serviceNames: { pay: 'Pay the bill' } };
     void front.refresh(venue);
     expect(front.offered(venue)).toEqual(['pay', 'order', 'order-ahead', 'takeaway']);
@@ -46,7 +46,7 @@ describe('S3: the services on a venue’s front page', () => {
   });
 
   it.each(['order', 'order-ahead', 'takeaway', 'pay'] as const)(
-    'the service %s is offered where content has it on, and not where content has it off',
+    'include %s exactly if content has it on',
     async (service) => {
       const off: VenueContent = {
         ...venueContent,
@@ -60,14 +60,14 @@ describe('S3: the services on a venue’s front page', () => {
     },
   );
 
-  it('the services are those of content where the backend cannot be asked, and the failure is reported', async () => {
+  it('are those of content when the question fails, which is reported', async () => {
     void front.refresh(venueContent);
     await config.answer(left(unreachable));
     expect(front.offered(venueContent)).toEqual(['order', 'order-ahead', 'takeaway', 'pay']);
     expect(failures).toEqual([unreachable]);
   });
 
-  it('an ordering service waits for the backend’s answer, once; a bill does not', async () => {
+  it('wait for the backend’s answer once, except a bill', async () => {
     const waiting = () => front.offered(venueContent).filter((one) => front.isWaitingFor(venueContent, one));
     expect(waiting()).toEqual(['order', 'order-ahead', 'takeaway']);
     void front.refresh(venueContent);
@@ -76,7 +76,7 @@ describe('S3: the services on a venue’s front page', () => {
     expect(waiting()).toEqual([]);
   });
 
-  it('no service waits once the question has failed, and a failure does not undo an answer', async () => {
+  it('do not wait after a failure, which undoes no answer', async () => {
     void front.refresh(venueContent);
     await config.answer(left(unreachable));
     expect(front.isWaitingFor(venueContent, 'order')).toBe(false);
@@ -87,14 +87,14 @@ describe('S3: the services on a venue’s front page', () => {
     expect(front.offered(venueContent)).toEqual(['order-ahead', 'pay']);
   });
 
-  it('a venue without a site id is not asked for', () => {
+  it('are not asked without a site id', () => {
     const { siteId: _, ...nowhere } = venueContent;
     void front.refresh(nowhere);
     expect(config.asked).toBe(0);
     expect(front.isWaitingFor(nowhere, 'order')).toBe(false);
   });
 
-  it('the status of one venue does not change another’s', async () => {
+  it('do not change with another venue’s status', async () => {
     void front.refresh(venueContent);
     await config.answer(right(onlyAhead));
     expect(front.offered({ ...venueContent, slug: 'elsewhere' })).toContain('takeaway');
@@ -107,7 +107,7 @@ describe('T7: a venue that closes while its page is open', () => {
     await config.answer(right({ ...venueConfig, orderingUntil: instantOf(NOON + 60_000) }));
   });
 
-  it('ordering is offered until the venue closes, and its bills after that', async () => {
+  it('offers ordering until then, and bills after it', async () => {
     now = NOON + 59_999;
     await timer.endAll();
     expect(front.offered(venueContent)).toContain('order');
@@ -116,14 +116,14 @@ describe('T7: a venue that closes while its page is open', () => {
     expect(front.offered(venueContent)).toEqual(['pay']);
   });
 
-  it('a closing time is watched once, however often it is read', () => {
+  it('is watched once, however often it is read', () => {
     void front.refresh(venueContent);
     expect(timer.waiting).toHaveLength(1);
   });
 });
 
 describe('section 4: a busy venue', () => {
-  it('a busy venue shows its waiting time once the backend has said it', async () => {
+  it('shows its waiting time once the backend gives it', async () => {
     expect(front.waitMinutes('the-lantern')).toBe(0);
     void front.refresh(venueContent);
     await config.answer(right({ ...venueConfig, averageWaitTime: 15 }));
@@ -131,7 +131,7 @@ describe('section 4: a busy venue', () => {
     expect(front.waitMinutes('elsewhere')).toBe(0);
   });
 
-  it('a busy venue is known from its service’s start too', () => {
+  it('is known from its service’s start too', () => {
     front.setConfig(venueContent, { ...onlyAhead, averageWaitTime: 10 });
     expect(front.waitMinutes('the-lantern')).toBe(10);
     expect(front.offered(venueContent)).toEqual(['order-ahead', 'pay']);
@@ -139,7 +139,7 @@ describe('section 4: a busy venue', () => {
 });
 
 describe('requests for one site', () => {
-  it('requests for one site share the answer that is on its way, and ask again after it', async () => {
+  it('share the answer under way, and ask again after it', async () => {
     const sharing = sharingAnswers({ config: () => config.ask });
     const both = Promise.all([sharing.config('7')(), sharing.config('7')()]);
     expect(config.asked).toBe(1);
@@ -150,7 +150,7 @@ describe('requests for one site', () => {
     expect(config.asked).toBe(2);
   });
 
-  it('requests for two sites are two', () => {
+  it('are two for two sites', () => {
     const sharing = sharingAnswers({ config: () => config.ask });
     void sharing.config('7')();
     void sharing.config('8')();
@@ -159,7 +159,7 @@ describe('requests for one site', () => {
 });
 
 describe('T7: a venue that changes while the app is open', () => {
-  it('the venue is asked once a minute, and its answer counts from then on', async () => {
+  it('is asked once a minute, and the answer counts', async () => {
     front.setConfig(venueContent, venueConfig);
     now = NOON + 59_999;
     await timer.endAll();
@@ -172,7 +172,7 @@ describe('T7: a venue that changes while the app is open', () => {
     expect(front.configOf('the-lantern')?.orderingAllowed.order).toBe(false);
   });
 
-  it('the venue stays as it was where it does not answer', async () => {
+  it('stays as it was without an answer', async () => {
     front.setConfig(venueContent, { ...venueConfig, averageWaitTime: 5 });
     now = NOON + 60_000;
     await timer.endAll();
@@ -181,13 +181,13 @@ describe('T7: a venue that changes while the app is open', () => {
     expect(failures).toEqual([unreachable]);
   });
 
-  it('no venue is asked before the guest is at one', async () => {
+  it('is not asked before the guest is there', async () => {
     await front.refreshIfStale();
     expect(config.asked).toBe(0);
   });
 });
 
-describe('a venue has one state, the first of these', () => {
+describe('the one state of a venue, the first of these', () => {
   const menu = (identifier: string) => ({
     identifier,
     title: identifier,
@@ -225,7 +225,7 @@ describe('a venue has one state, the first of these', () => {
     ['busy while an order takes long', venue, without(), { is: 'busy', minutes: 20 }],
     ['open', venue, venueConfig, { is: 'open' }],
     ['open where it has bills alone', billsAlone, without('food'), { is: 'open' }],
-  ] as const)('a venue is %s', (_, at, answer, state) => {
+  ] as const)('is %s', (_, at, answer, state) => {
     expect(front.stateOf(at)).toEqual({ is: 'open' });
     front.setConfig(at, answer);
     expect(front.stateOf(at)).toEqual(state);

@@ -149,7 +149,7 @@ const checkoutStub = (): CheckoutSession => {
 };
 
 describe('S4: a basket of another place', () => {
-  it('the guest is asked about a basket of another place before a new one begins, and can give it up', () => {
+  it('needs an answer first, and can be given up', () => {
     expect(visit.otherBaskets.waiting(visit.placeOf(session.venue.slug, session.service))).toEqual(filled);
     visit.otherBaskets.drop(filled);
     expect(savedBaskets.all()).toEqual([]);
@@ -157,12 +157,12 @@ describe('S4: a basket of another place', () => {
     expect(checkout.asked).toBe(0);
   });
 
-  it('C4: a basket with an unsettled payment is left alone while checkout is still loading', () => {
+  it('C4: stays while unsettled and checkout is still loading', () => {
     pay();
     expect(visit.otherBaskets.waiting(visit.placeOf(session.venue.slug, session.service))).toBeUndefined();
   });
 
-  it('C4: a basket stays where its payment has begun since the guest was asked', () => {
+  it('C4: stays if its payment has begun since the question', () => {
     pay();
     vouchers = encodeVouchers([{ place: elsewhere, vouchers: [onRecord('LUNCH', VOUCHER_STATES.held)] }]);
     visit.otherBaskets.drop(filled);
@@ -170,7 +170,7 @@ describe('S4: a basket of another place', () => {
     expect(vouchersNow()).toEqual(['held']);
   });
 
-  it('V4: giving up a basket marks its vouchers as to be voided at once and fetches checkout', async () => {
+  it('V4: marks its vouchers to be voided, and fetches checkout', async () => {
     vouchers = encodeVouchers([{ place: elsewhere, vouchers: [onRecord('LUNCH', VOUCHER_STATES.added)] }]);
     visit.otherBaskets.drop(filled);
     expect([savedBaskets.all(), vouchersNow()]).toEqual([[], ['toBeVoided']]);
@@ -178,7 +178,7 @@ describe('S4: a basket of another place', () => {
     expect(checkout.asked).toBe(1);
   });
 
-  it('V1: the loaded checkout voids the vouchers of a basket that is given up', async () => {
+  it('V1: has its vouchers voided by the loaded checkout', async () => {
     void visit.checkout.open();
     await checkout.answer(checkoutStub());
     visit.otherBaskets.drop(filled);
@@ -198,13 +198,13 @@ describe('V1: the vouchers of a basket without a dish', () => {
     expect(visit.order?.basket.place).toEqual(place);
   };
 
-  it('vouchers of an empty basket are given up when the guest goes to another place, and checkout is fetched', async () => {
+  it('are given up at another place, and checkout is fetched', async () => {
     await enter();
     expect(vouchersNow()).toEqual(['toBeVoided']);
     expect(checkout.asked).toBe(1);
   });
 
-  it('the loaded checkout voids the vouchers of an empty basket', async () => {
+  it('are voided by the loaded checkout', async () => {
     void visit.checkout.open();
     await checkout.answer(checkoutStub());
     await enter();
@@ -220,7 +220,7 @@ describe('V1: the vouchers of a basket without a dish', () => {
         vouchers = encodeVouchers([{ place, vouchers: [onRecord('LUNCH', VOUCHER_STATES.added)] }]);
       },
     ],
-  ])('vouchers stay where they belong to %s', async (_, arrange) => {
+  ])('stay if they belong to %s', async (_, arrange) => {
     arrange();
     const before = vouchers;
     await enter();
@@ -237,7 +237,7 @@ function shown(): BasketModel {
   return basket;
 }
 
-it('B6: what a captured order has left of its basket is shown, the tip not among it, and of no other', async () => {
+it('B6: a captured order leaves its own basket without the tip', async () => {
   void visit.checkout.open();
   await checkout.answer(checkoutStub());
   const basket = shown();
@@ -253,7 +253,7 @@ it('B6: what a captured order has left of its basket is shown, the tip not among
 });
 
 describe('C4: a page that is shown again', () => {
-  it('a page that is shown again reads what other pages have stored and writes nothing older over it', async () => {
+  it('reads what others stored, and writes nothing older', async () => {
     const basket = shown();
     const other = new BasketModel({ brand, session, place, ports: { savedBaskets, clock } });
     other.add(pie);
@@ -263,7 +263,7 @@ describe('C4: a page that is shown again', () => {
     expect(savedBaskets.at(place)?.basket.lines).toHaveLength(1);
   });
 
-  it('a page that is shown again reads the store before it asks for its payments', async () => {
+  it('reads the store before it asks for its payments', async () => {
     pay();
     void visit.checkout.open();
     await checkout.answer(checkoutStub());
@@ -271,7 +271,7 @@ describe('C4: a page that is shown again', () => {
     expect(calls).toEqual(['syncFromStore', 'reread guest', 'resume key']);
   });
 
-  it('a page that has its checkout asks for its payments, though the phone’s store was emptied', async () => {
+  it('asks for its payments even with an emptied store', async () => {
     void visit.checkout.open();
     await checkout.answer(checkoutStub());
     payments = undefined;
@@ -279,7 +279,7 @@ describe('C4: a page that is shown again', () => {
     expect(calls).toContain('resume undefined');
   });
 
-  it('X4: checkout and bills forget the guest’s details where the visit is over', async () => {
+  it('X4: forgets guest details once the visit is over', async () => {
     void visit.checkout.open();
     await checkout.answer(checkoutStub());
     const bills: Pick<PayAtTableModel, 'syncGuest'> = { syncGuest: () => void calls.push('bills') };
@@ -300,14 +300,14 @@ describe('a guest who opens a menu by its address', () => {
     await settled();
   });
 
-  it('the other menus are asked for once the addressed one is listed whole', async () => {
+  it('gets the other menus once that one is listed', async () => {
     expect(menusAsked).not.toContain('drinks');
     visit.order?.menu.listedWhole();
     await settled();
     expect(menusAsked).toContain('drinks');
   });
 
-  it('the other menus are asked for after a while where the addressed one is not listed', async () => {
+  it('gets the other menus after a while otherwise', async () => {
     passTime();
     await settled();
     expect(menusAsked).toContain('drinks');

@@ -95,8 +95,8 @@ const nextDocument = (): VisitModel => {
   return next;
 };
 
-describe('what a document hands over to the next', () => {
-  it('a document hands over its toasts in order, so that they can be read again, and shows news anew (L6)', () => {
+describe('the handover to the next document', () => {
+  it('keeps toasts in order, readable again, and shows news anew (L6)', () => {
     visit.toasts.say('first', 'news');
     visit.toasts.say('second');
     visit.toasts.say('third', 'news');
@@ -105,13 +105,13 @@ describe('what a document hands over to the next', () => {
     expect(toasts.shown.map(({ text }) => text)).toEqual(['third']);
   });
 
-  it('a document hands over that the allergen prompt was read, because it shows once a visit', () => {
+  it('keeps that the allergen prompt was read this visit', () => {
     expect(nextDocument().allergiesAsked).toBe(false);
     visit.markAllergiesAsked();
     expect(nextDocument().allergiesAsked).toBe(true);
   });
 
-  it('a document hands over the dietary wishes, for the service at that venue alone', () => {
+  it('keeps dietary wishes for the service at that venue', () => {
     order(visit).menu.wishFor({ tags: ['vegan'], avoid: ['milk'] });
     const next = nextDocument();
     expect(order(next).menu.wish).toEqual({ tags: ['vegan'], avoid: ['milk'], unknownToo: false });
@@ -121,14 +121,14 @@ describe('what a document hands over to the next', () => {
     expect(order(elsewhere).menu.wish).toEqual({ tags: [], avoid: [] });
   });
 
-  it('a document hands over what it has not read itself', () => {
+  it('passes on what the document has not read itself', () => {
     order(visit).menu.wishFor({ tags: ['vegan'] });
     const first = snapshotOf(visit, [], undefined, NOW);
     const through = snapshotIn(stored(newVisit(), first), NOW);
     expect(through?.ordering).toEqual(first.ordering);
   });
 
-  it('a document hands over where each menu was left, and which one last', () => {
+  it('keeps where each menu was left, and the last one', () => {
     const positions = [
       { path: '/menus/food', category: 'category-pies', dish: 3, above: 12 },
       { path: '/menus/drinks', category: '', above: 0 },
@@ -142,18 +142,18 @@ describe('what a document hands over to the next', () => {
     expect(snapshotIn(stored(newVisit(), carried), NOW)?.menuLeft).toEqual(next.menuLeft);
   });
 
-  it('a document hands over the table of the link that the guest came by', () => {
+  it('keeps the table of the guest’s link', () => {
     const linked = { slug: place.venueSlug, table: '12', token: 'token' };
     visit.sitAt(linked);
     expect(nextDocument().linkedTable).toEqual(linked);
   });
 
-  it('what was handed over belongs to another visit after four hours', () => {
+  it('belongs to another visit after four hours', () => {
     expect(snapshotIn(stored(visit), NOW + VISIT_MS - 1)).toBeDefined();
     expect(snapshotIn(stored(visit), NOW + VISIT_MS)).toBeUndefined();
   });
 
-  it('X2: any stored text is read as a visit or as nothing', () => {
+  it('X2: is read from any text as a visit or nothing', () => {
     const text = fc.oneof(
       fc.json(),
       fc.string(),
@@ -178,7 +178,7 @@ describe('F12: a document from the back-forward cache', () => {
   });
   const wish = { slug: place.venueSlug, service: place.service, tags: [], avoid: [], unknownToo: false };
 
-  it('a restored document shows no toast twice, and shows those of later documents', () => {
+  it('shows no toast twice, and shows later documents’ ones', () => {
     visit.toasts.say('first');
     const later = snapshotOf(nextDocument(), [], undefined, NOW);
     backAfter({ ...later, shownToasts: ['second'], earlierToasts: ['first'] });
@@ -186,12 +186,12 @@ describe('F12: a document from the back-forward cache', () => {
     expect(visit.toasts.shown.map(({ text }) => text)).toEqual(['second']);
   });
 
-  it('a restored document does not prompt for allergens again', () => {
+  it('does not prompt for allergens again', () => {
     backAfter(laterOf({ allergiesAsked: true }));
     expect(visit.allergiesAsked).toBe(true);
   });
 
-  it('a restored document has the last dietary wishes, also where they are empty', () => {
+  it('has the last dietary wishes, even empty ones', () => {
     const { menu } = order(visit);
     menu.wishFor({ tags: ['vegan'], avoid: ['milk'], unknownToo: true });
     backAfter(laterOf({ ordering: { ...wish, avoid: ['nuts'] } }));
@@ -200,14 +200,14 @@ describe('F12: a document from the back-forward cache', () => {
     expect(menu.wish).toEqual({ tags: [], avoid: [], unknownToo: false });
   });
 
-  it('a restored document ignores what was handed over for another place', () => {
+  it('ignores a handover for another place', () => {
     const { menu } = order(visit);
     menu.wishFor({ tags: ['vegan'] });
     backAfter(laterOf({ ordering: { ...wish, slug: 'elsewhere' } }));
     expect(menu.wish.tags).toEqual(['vegan']);
   });
 
-  it('a restored document no longer waits for an earlier document’s handover', () => {
+  it('stops waiting for an earlier handover', () => {
     const stop = restore(visit, laterOf({ ordering: { ...wish, tags: ['vegan'] } }));
     stop();
     backAfter(laterOf({ ordering: { ...wish, slug: 'elsewhere', tags: ['halal'] } }));
