@@ -296,7 +296,7 @@ describe('the card as the only way to pay', () => {
   });
 });
 
-describe('askedOnce', () => {
+describe('cachedPaymentConfig', () => {
   it('asks once for all callers, and again after a failure', async () => {
     const config = new Later<Either<PortFailure, PaymentConfig>>();
     const ask = cachedPaymentConfig(config.ask);
