@@ -1,6 +1,6 @@
 import { Window } from 'happy-dom';
 import { describe, expect, it } from 'vitest';
-import { descriptionOfElement, DomLocator, isHidden, nameOfElement } from '../e2e/dom/locator.ts';
+import { descriptionOfElement, DomLocator, isHidden, nameOfElement } from '../e2e/phone/locator.ts';
 
 const pageOf = (markup: string): DomLocator => {
   const { document } = new Window();

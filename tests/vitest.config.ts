@@ -28,14 +28,14 @@ const WHOLE_RUNS = [
   'tests/adapters/cli/fuzz.test.ts',
   'tests/adapters/cli/process.test.ts',
   'tests/adapters/cli/schema.test.ts',
-  'tests/conform/defects.test.ts',
+  'tests/lab/conform/defects.test.ts',
   'tests/core/guest/fuzz-fields.test.ts',
   'tests/core/saved/saved-round-trips.test.ts',
   'tests/fixtures/sandbox/check-brand-page.test.ts',
-  'tests/simulator/many.test.ts',
-  'tests/simulator/journeys.test.ts',
-  'tests/simulator/regressions.test.ts',
-  'tests/simulator/defects/defects.test.ts',
+  'tests/lab/simulator/many.test.ts',
+  'tests/lab/simulator/journeys.test.ts',
+  'tests/lab/simulator/regressions.test.ts',
+  'tests/lab/simulator/defects/defects.test.ts',
 ];
 
 chooseSeed();

@@ -1,6 +1,6 @@
 import { ARMS, goToPay, OLIVES } from '../scenarios/ordering.ts';
 import { moveTo } from '../scenarios/times.ts';
-import { expect, test } from '../dom/test.ts';
+import { expect, test } from '../phone/test.ts';
 
 const NOT_HERE = 'That page is not here';
 const CLOSED = 'This is not available at the moment';

@@ -7,7 +7,7 @@ import { ARMS, goToPay, withOlives, atFood, OLIVES } from '../scenarios/ordering
 import { HEADINGS } from '../pages/result-page.ts';
 import { CARDS } from '../scenarios/cards.ts';
 import { passUntil } from '../scenarios/clock.ts';
-import { expect, test } from '../dom/test.ts';
+import { expect, test } from '../phone/test.ts';
 
 /** Events are batched for this long; a page that goes sends them at once. */
 const GATHERS_MS = 2000;

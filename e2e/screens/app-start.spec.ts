@@ -1,5 +1,5 @@
 import { brandWithContent } from '../scenarios/brands.ts';
-import { expect, test } from '../dom/test.ts';
+import { expect, test } from '../phone/test.ts';
 
 const unavailable = (code: string): string => `Ordering isn’t available at this time. (code:${code})`;
 

@@ -4,7 +4,7 @@ import { ARMS, OLIVES, goToPay } from '../scenarios/ordering.ts';
 import { itemsOf, JAR, toBasketWithOlives } from '../scenarios/tabs.ts';
 import { BILL_HEADINGS } from '../pages/bill-result.ts';
 import { TAB_HEADINGS, TabPage } from '../pages/tab-page.ts';
-import { expect, test } from '../dom/test.ts';
+import { expect, test } from '../phone/test.ts';
 import type { Guest } from '../pages/guest.ts';
 import { nameOf } from '../watch.ts';
 

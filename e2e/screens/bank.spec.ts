@@ -3,7 +3,7 @@ import { readyToPayBill, TWO } from '../scenarios/bills.ts';
 import { CARDS } from '../scenarios/cards.ts';
 import { HEADINGS } from '../pages/result-page.ts';
 import { readyToPay } from '../scenarios/ordering.ts';
-import { expect, test } from '../dom/test.ts';
+import { expect, test } from '../phone/test.ts';
 
 const NOT_CONFIRMED =
   'Your bank did not confirm this payment. You have not been charged. Try again, or use another card.';

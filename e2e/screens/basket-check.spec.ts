@@ -2,7 +2,7 @@ import { expectAccessible } from '../axe.ts';
 import { goToPay, OLIVES, withOlives } from '../scenarios/ordering.ts';
 import { ARMS_AHEAD, ARMS_TAKEAWAY, moveTo } from '../scenarios/times.ts';
 import type { TestSandbox } from '../sandbox.ts';
-import { expect, test } from '../dom/test.ts';
+import { expect, test } from '../phone/test.ts';
 import { ExtrasPage } from '../pages/extras-page.ts';
 import { HEADINGS } from '../pages/result-page.ts';
 import { brandWithContent } from '../scenarios/brands.ts';

@@ -1,7 +1,7 @@
 import { brandWithContent } from '../scenarios/brands.ts';
 import { EGG, LINGUINE, withPlates } from '../scenarios/extras.ts';
 import { goToPay, withOlives } from '../scenarios/ordering.ts';
-import { expect, test } from '../dom/test.ts';
+import { expect, test } from '../phone/test.ts';
 import { expectAccessible } from '../axe.ts';
 import { ExtrasPage } from '../pages/extras-page.ts';
 import { HEADINGS } from '../pages/result-page.ts';

@@ -1,6 +1,6 @@
 import { BILL_HEADINGS } from '../pages/bill-result.ts';
 import { atTable, billPath, TWO, atBill, fillBillPayment } from '../scenarios/bills.ts';
-import { expect, test } from '../dom/test.ts';
+import { expect, test } from '../phone/test.ts';
 
 const pathOf = (url: string): string => {
   const { pathname, search } = new URL(url);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { atBill, atTable, followedBy, tillBill } from '../scenarios/bills.ts';
 import type { TestSandbox } from '../sandbox.ts';
-import { expect, test } from '../dom/test.ts';
+import { expect, test } from '../phone/test.ts';
 
 /** Turns the phone's screen off or on, and informs the page as the browser does. */
 async function turnScreen(page: Page, state: 'hidden' | 'visible'): Promise<void> {

@@ -10,7 +10,7 @@ import {
   TWO,
 } from '../scenarios/bills.ts';
 import { recordBalances } from '../shown-balances.ts';
-import { expect, test } from '../dom/test.ts';
+import { expect, test } from '../phone/test.ts';
 
 const PROMOTION_TOAST = 'A promotion has just been applied to this bill.';
 const CLOSED_TOAST = 'This table has been paid for in full.';

@@ -9,7 +9,7 @@ import {
   TWO,
 } from '../scenarios/bills.ts';
 import { CARDS } from '../scenarios/cards.ts';
-import { expect, test } from '../dom/test.ts';
+import { expect, test } from '../phone/test.ts';
 
 test('a guest pays a bill with tip, home to receipt (venue.payAtTableEnabled on)', async ({
   guest,

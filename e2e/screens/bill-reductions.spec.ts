@@ -1,7 +1,7 @@
 import { BILL_HEADINGS } from '../pages/bill-result.ts';
 import { atBill, fillBillPayment } from '../scenarios/bills.ts';
 import type { TestSandbox } from '../sandbox.ts';
-import { expect, test } from '../dom/test.ts';
+import { expect, test } from '../phone/test.ts';
 
 const ADDED_TOAST = 'A promotion has just been applied to this bill.';
 

@@ -1,7 +1,7 @@
 import { BILL_HEADINGS } from '../pages/bill-result.ts';
 import type { Guest } from '../pages/guest.ts';
 import { billCall, followedBy, leftOf, readyToPayBill, TWO } from '../scenarios/bills.ts';
-import { expect, QUICK, test } from '../dom/test.ts';
+import { expect, QUICK, test } from '../phone/test.ts';
 
 const NOTHING_TAKEN = 'Nothing was taken from your card: the bill has changed';
 const headingOf = (guest: Guest) => guest.heading.textContent();

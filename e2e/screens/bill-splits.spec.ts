@@ -1,6 +1,6 @@
 import { BILL_HEADINGS } from '../pages/bill-result.ts';
 import { goToBillPayment, atBill, fillBillPayment, leftOf } from '../scenarios/bills.ts';
-import { expect, QUICK, test } from '../dom/test.ts';
+import { expect, QUICK, test } from '../phone/test.ts';
 
 test('leaving the bill resets its split; the payment page does not', async ({ guest, page }) => {
   await guest.open('/foxglove-arms/pay');

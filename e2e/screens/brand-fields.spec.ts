@@ -7,7 +7,7 @@ import { brandWithContent } from '../scenarios/brands.ts';
 import { LINGUINE, withPlates } from '../scenarios/extras.ts';
 import { ARMS, goToPay, OLIVES, withOlives } from '../scenarios/ordering.ts';
 import { JAR } from '../scenarios/tabs.ts';
-import { expect, test } from '../dom/test.ts';
+import { expect, test } from '../phone/test.ts';
 
 interface Sight {
   readonly guest: Guest;

@@ -1,7 +1,7 @@
 import { HEADINGS } from '../pages/result-page.ts';
 import { CARDS } from '../scenarios/cards.ts';
 import { OLIVES, readyToPay, goToPay } from '../scenarios/ordering.ts';
-import { expect, QUICK, test } from '../dom/test.ts';
+import { expect, QUICK, test } from '../phone/test.ts';
 import { ARMS_TAKEAWAY, moveTo } from '../scenarios/times.ts';
 
 test('a refused security code is reported beside its field', async ({ guest, sandbox, watch }) => {

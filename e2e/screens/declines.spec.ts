@@ -6,7 +6,7 @@ import { CARDS } from '../scenarios/cards.ts';
 import { goToPay } from '../scenarios/ordering.ts';
 import { paidOrder, withSavedPayments, STATES } from '../scenarios/results.ts';
 import { cardDeclined } from '../scenarios/wallets.ts';
-import { expect, test } from '../dom/test.ts';
+import { expect, test } from '../phone/test.ts';
 
 const PAYMENT = 'ordering.makeBraintreePayment';
 const PAUSE = 'Several payments in a row were declined.';

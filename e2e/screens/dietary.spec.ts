@@ -2,7 +2,7 @@ import { expectAccessible } from '../axe.ts';
 import { DietSheet } from '../pages/diet-sheet.ts';
 import { brandWithContent } from '../scenarios/brands.ts';
 import { ARMS } from '../scenarios/ordering.ts';
-import { expect, test } from '../dom/test.ts';
+import { expect, test } from '../phone/test.ts';
 
 const SOUP = 'Today’s Soup';
 const HUMMUS = 'Beetroot Hummus';

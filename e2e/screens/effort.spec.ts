@@ -5,7 +5,7 @@ import { HEADINGS } from '../pages/result-page.ts';
 import { TWO } from '../scenarios/bills.ts';
 import { OLIVES } from '../scenarios/ordering.ts';
 import { phoneWith } from '../scenarios/wallets.ts';
-import { expect, test } from '../dom/test.ts';
+import { expect, test } from '../phone/test.ts';
 
 test.beforeEach(({ context }) => phoneWith(context, { 'apple-pay': 'on' }));
 

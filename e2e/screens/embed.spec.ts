@@ -1,6 +1,6 @@
 import { ADA, post } from '../scenarios/native-app.ts';
 import { atFood, goToPay, OLIVES } from '../scenarios/ordering.ts';
-import { expect, test } from '../dom/test.ts';
+import { expect, test } from '../phone/test.ts';
 
 test('on any other host messages are ignored', async ({ guest, page }) => {
   await atFood(guest);

@@ -1,7 +1,7 @@
 import { CARDS } from '../scenarios/cards.ts';
 import { withOlives } from '../scenarios/ordering.ts';
 import { HEADINGS } from '../pages/result-page.ts';
-import { expect, test } from '../dom/test.ts';
+import { expect, test } from '../phone/test.ts';
 
 test('a price edited in storage is corrected before payment (attack H38)', async ({
   guest,

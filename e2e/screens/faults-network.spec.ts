@@ -2,7 +2,7 @@ import { passUntil } from '../scenarios/clock.ts';
 import { ARMS, goToPay, OLIVES } from '../scenarios/ordering.ts';
 import { ARMS_TAKEAWAY, minutes, moveTo } from '../scenarios/times.ts';
 import { nameOf } from '../watch.ts';
-import { expect, test } from '../dom/test.ts';
+import { expect, test } from '../phone/test.ts';
 
 const MENU = 'ordering.getmenupages';
 

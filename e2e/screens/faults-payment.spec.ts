@@ -2,7 +2,7 @@ import { HEADINGS } from '../pages/result-page.ts';
 import { Guest } from '../pages/guest.ts';
 import { CARDS } from '../scenarios/cards.ts';
 import { ARMS, readyToPay } from '../scenarios/ordering.ts';
-import { expect, test } from '../dom/test.ts';
+import { expect, test } from '../phone/test.ts';
 
 const CHECKING = /^We are checking a payment of £4\.25 at The Foxglove Arms/;
 

@@ -4,7 +4,7 @@ import { HEADINGS } from '../pages/result-page.ts';
 import { readyToPayBill, tillBill, TWO } from '../scenarios/bills.ts';
 import { brandWithContent } from '../scenarios/brands.ts';
 import { paidOrder, withSavedPayments, STATES } from '../scenarios/results.ts';
-import { expect, test } from '../dom/test.ts';
+import { expect, test } from '../phone/test.ts';
 
 const PROVIDER = { feedbackEnabled: true, feedbackProvider: 'starling' };
 const LINK = { feedbackEnabled: true, feedbackLink: 'https://feedback.example/foxglove' };

@@ -1,6 +1,6 @@
 import { OLIVES } from '../scenarios/ordering.ts';
 import { ARMS_TAKEAWAY, moveTo } from '../scenarios/times.ts';
-import { expect, test } from '../dom/test.ts';
+import { expect, test } from '../phone/test.ts';
 
 test('S6: a failed init clears all but the basket', async ({ guest, page, sandbox, watch }) => {
   watch.provokes('500 ordering.timeslots');

@@ -1,7 +1,7 @@
 import { HomePage } from '../pages/home-page.ts';
 import { brandWithContent } from '../scenarios/brands.ts';
 import { brandOfOneVenue } from '../scenarios/places.ts';
-import { expect, test } from '../dom/test.ts';
+import { expect, test } from '../phone/test.ts';
 
 test('a venue is found by name while typing', async ({ guest, page, sandbox }) => {
   const home = new HomePage(page);

@@ -3,7 +3,7 @@ import { HEADINGS } from '../pages/result-page.ts';
 import { CARDS } from '../scenarios/cards.ts';
 import { ARMS } from '../scenarios/ordering.ts';
 import { hostedBrand, onHostedPage, readyToLeave } from '../scenarios/hosted.ts';
-import { expect, QUICK, test } from '../dom/test.ts';
+import { expect, QUICK, test } from '../phone/test.ts';
 
 const NOT_FINISHED = 'Your payment is not finished';
 const CONFIRM = 'POST /api/orders/auth-payment';

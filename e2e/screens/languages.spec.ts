@@ -5,7 +5,7 @@ import { ROBIN } from '../pages/pay-page.ts';
 import { brandWithShortMenus } from '../scenarios/brands.ts';
 import { CARDS } from '../scenarios/cards.ts';
 import { ARMS, OLIVES } from '../scenarios/ordering.ts';
-import { expect, test } from '../dom/test.ts';
+import { expect, test } from '../phone/test.ts';
 
 const marigold = sampleBrands.find(({ key }) => key === 'marigold');
 if (marigold === undefined) throw new Error('There is no Marigold Street');

@@ -1,6 +1,6 @@
 import { brandWithContentNow } from '../scenarios/brands.ts';
 import { ageCachedContent, isContentKept, CACHED_CONTENT } from '../scenarios/cached-content.ts';
-import { expect, test } from '../dom/test.ts';
+import { expect, test } from '../phone/test.ts';
 
 const ENTRIES = 'GET /api/content/spaces/foxglove/environments/sandbox/entries';
 

@@ -5,7 +5,7 @@ import { readyToPay, ARMS, OLIVES } from '../scenarios/ordering.ts';
 import { paymentReference } from '@tableside/core';
 import { expectAccessible } from '../axe.ts';
 import { UNRESOLVED_TROUBLES, untilUnresolved } from '../scenarios/unresolved.ts';
-import { expect, QUICK, test } from '../dom/test.ts';
+import { expect, QUICK, test } from '../phone/test.ts';
 
 const PAYMENT = 'ordering.makeBraintreePayment';
 

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../axe.ts';
-import { expect, test } from '../dom/test.ts';
+import { expect, test } from '../phone/test.ts';
 
 test('the venue’s dishes precede categories until a search (menuEntry.featured)', async ({ guest, page }) => {
   await guest.open('/orchard-room/order/menus/food?table=3');

@@ -4,7 +4,7 @@ import { expectAccessible } from '../axe.ts';
 import { brandWithContent } from '../scenarios/brands.ts';
 import { ARMS } from '../scenarios/ordering.ts';
 import { moveTo } from '../scenarios/times.ts';
-import { expect, test } from '../dom/test.ts';
+import { expect, test } from '../phone/test.ts';
 
 const menusOf = (...identifiers: readonly string[]) => ({
   menus: identifiers.map((identifier) => entryLink(`menu-${identifier}`)),

@@ -1,6 +1,6 @@
 import { northbound } from '../../fixtures/brands/northbound/northbound.ts';
 import { moveTo, withSeats, ARMS_AHEAD } from '../scenarios/times.ts';
-import { expect, test } from '../dom/test.ts';
+import { expect, test } from '../phone/test.ts';
 import { expectAccessible } from '../axe.ts';
 import { brandWithContent } from '../scenarios/brands.ts';
 import { goToPay, OLIVES } from '../scenarios/ordering.ts';

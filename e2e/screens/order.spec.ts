@@ -1,6 +1,6 @@
 import { HEADINGS } from '../pages/result-page.ts';
 import { readyToPay } from '../scenarios/ordering.ts';
-import { expect, test } from '../dom/test.ts';
+import { expect, test } from '../phone/test.ts';
 
 test('a tip may be any amount, or none', async ({ guest, sandbox }) => {
   await readyToPay(guest);

@@ -2,7 +2,7 @@ import { HEADINGS } from '../pages/result-page.ts';
 import { CARDS } from '../scenarios/cards.ts';
 import { ARMS, readyToPay } from '../scenarios/ordering.ts';
 import { Guest } from '../pages/guest.ts';
-import { expect, test } from '../dom/test.ts';
+import { expect, test } from '../phone/test.ts';
 
 test('an order paid during a reload is reported until read (C4)', async ({ guest, page, sandbox }) => {
   await readyToPay(guest, CARDS.approvedLater);

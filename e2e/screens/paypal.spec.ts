@@ -1,6 +1,6 @@
 import { brandWithContent } from '../scenarios/brands.ts';
 import { goToPay, withOlives } from '../scenarios/ordering.ts';
-import { expect, test } from '../dom/test.ts';
+import { expect, test } from '../phone/test.ts';
 import { readyForWallet, readyForWalletAtBill } from '../scenarios/wallets.ts';
 
 test.describe('a brand with its own payment method', () => {

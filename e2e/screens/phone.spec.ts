@@ -1,6 +1,6 @@
-import { DomPhone } from '../dom/phone.ts';
+import { DomPhone } from '../phone/phone.ts';
 import { ARMS } from '../scenarios/ordering.ts';
-import { expect, test } from '../dom/test.ts';
+import { expect, test } from '../phone/test.ts';
 
 test('a phone closes only after a document under way has arrived', async ({ sandbox }) => {
   const troubles: string[] = [];

@@ -1,7 +1,7 @@
 import { DietSheet } from '../pages/diet-sheet.ts';
 import { ExtrasPage } from '../pages/extras-page.ts';
 import { atFood, goToPay, OLIVES, withOlives } from '../scenarios/ordering.ts';
-import { expect, test } from '../dom/test.ts';
+import { expect, test } from '../phone/test.ts';
 
 test('toasts, wishes and tip pass from document to document', async ({ guest, page }) => {
   const diet = new DietSheet(page);

@@ -1,5 +1,5 @@
 import { ARMS, OLIVES, withOlives, goToPay, readyToPay } from '../scenarios/ordering.ts';
-import { expect, test } from '../dom/test.ts';
+import { expect, test } from '../phone/test.ts';
 
 test('the app starts over corrupted storage (fault F34)', async ({ guest, page }) => {
   await withOlives(guest);

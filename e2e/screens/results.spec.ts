@@ -4,7 +4,7 @@ import { HEADINGS } from '../pages/result-page.ts';
 import { brandWithContent } from '../scenarios/brands.ts';
 import { paidOrder, withSavedPayments, STATES, GOES_TO } from '../scenarios/results.ts';
 import { withSeats, moveTo } from '../scenarios/times.ts';
-import { expect, test } from '../dom/test.ts';
+import { expect, test } from '../phone/test.ts';
 import { readyToPay } from '../scenarios/ordering.ts';
 
 const resultOf = (service: OrderingServiceName, page: 'success' | 'failure', key: string): string =>

@@ -6,7 +6,7 @@ import { HostedPage } from '../pages/hosted-page.ts';
 import { HEADINGS } from '../pages/result-page.ts';
 import { CARDS } from '../scenarios/cards.ts';
 import { moveTo } from '../scenarios/times.ts';
-import { expect, test } from '../dom/test.ts';
+import { expect, test } from '../phone/test.ts';
 
 test.describe('Marigold Street', () => {
   test.use({ brand: marigold });

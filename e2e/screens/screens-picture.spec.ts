@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '../dom/test.ts';
+import { expect, test } from '../phone/test.ts';
 import { WALKS, wordsOf } from '../scenarios/picture.ts';
 
 const words: unknown = JSON.parse(readFileSync(new URL('../../docs/screens.json', import.meta.url), 'utf8'));

@@ -1,6 +1,6 @@
 import { ARMS, OLIVES, withOlives, readyToPay } from '../scenarios/ordering.ts';
 import { brandInSharedSpace } from '../scenarios/places.ts';
-import { expect, test } from '../dom/test.ts';
+import { expect, test } from '../phone/test.ts';
 
 const unavailable = (code: string): string =>
   `Ordering to your table isn’t available at the moment. (code:${code})`;

@@ -2,7 +2,7 @@ import { expectAccessible } from '../axe.ts';
 import { brandWithContent, brandThatCloses, brandWithVenues } from '../scenarios/brands.ts';
 import { ARMS, OLIVES, goToPay } from '../scenarios/ordering.ts';
 import { minutes, moveTo } from '../scenarios/times.ts';
-import { expect, test } from '../dom/test.ts';
+import { expect, test } from '../phone/test.ts';
 import { nameOf } from '../watch.ts';
 
 test.describe('S3: a venue’s services', () => {

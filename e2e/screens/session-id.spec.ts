@@ -1,5 +1,5 @@
 import { ARMS, OLIVES, withOlives } from '../scenarios/ordering.ts';
-import { expect, test } from '../dom/test.ts';
+import { expect, test } from '../phone/test.ts';
 
 const LINKED = 'from-the-native-app_1';
 

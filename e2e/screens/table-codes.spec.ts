@@ -1,5 +1,5 @@
 import { ARMS, OLIVES } from '../scenarios/ordering.ts';
-import { expect, test } from '../dom/test.ts';
+import { expect, test } from '../phone/test.ts';
 import { expectAccessible } from '../axe.ts';
 
 test('a table code leads to dishes without a tap, a link to its bill (S15)', async ({

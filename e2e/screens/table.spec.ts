@@ -1,6 +1,6 @@
 import { nameOf } from '../watch.ts';
 import { goToPay, withOlives } from '../scenarios/ordering.ts';
-import { expect, test } from '../dom/test.ts';
+import { expect, test } from '../phone/test.ts';
 
 test('a garden table is spelt the venue’s way, in its own area', async ({ guest, page }) => {
   await withOlives(guest, 'g7');

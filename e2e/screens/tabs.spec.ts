@@ -11,7 +11,7 @@ import {
   PLACING,
   tabAt,
 } from '../scenarios/tabs.ts';
-import { expect, QUICK, test } from '../dom/test.ts';
+import { expect, QUICK, test } from '../phone/test.ts';
 import { recordHeadings } from '../headings.ts';
 
 const CHECK = 'hybrid.accounts';

@@ -1,7 +1,7 @@
 import { goToPay, OLIVES } from '../scenarios/ordering.ts';
 import { ARMS_TAKEAWAY, moveTo, weekdayAfter, withoutTimesScreen, minutes } from '../scenarios/times.ts';
 import { expectAccessible } from '../axe.ts';
-import { expect, QUICK, test } from '../dom/test.ts';
+import { expect, QUICK, test } from '../phone/test.ts';
 import { nameOf } from '../watch.ts';
 
 const WHEN = 'When would you like to collect?';

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { themeScreens } from '../../fixtures/sandbox/theme/theme-screens.ts';
 import { assetLink } from '../../fixtures/world/content-space.ts';
 import { brandWithContent } from '../scenarios/brands.ts';
-import { expect, test } from '../dom/test.ts';
+import { expect, test } from '../phone/test.ts';
 
 const withTheme = (fields: Readonly<Record<string, unknown>>) => brandWithContent('theme', fields);
 

@@ -1,6 +1,6 @@
 import { ARMS } from '../scenarios/ordering.ts';
 import { railBrand, TRAIN } from '../scenarios/places.ts';
-import { expect, test } from '../dom/test.ts';
+import { expect, test } from '../phone/test.ts';
 import { expectAccessible } from '../axe.ts';
 import { billPath } from '../scenarios/bills.ts';
 

@@ -1,6 +1,6 @@
 import { ExtrasPage } from '../pages/extras-page.ts';
 import { withOlives } from '../scenarios/ordering.ts';
-import { expect, test } from '../dom/test.ts';
+import { expect, test } from '../phone/test.ts';
 
 test('a venue may have typed codes alone (venue.voucherQrScannerEnabled off)', async ({ guest, page }) => {
   const extras = new ExtrasPage(page);

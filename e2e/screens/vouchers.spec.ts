@@ -1,7 +1,7 @@
 import { ExtrasPage } from '../pages/extras-page.ts';
 import { HEADINGS } from '../pages/result-page.ts';
 import { goToPay, withOlives, ARMS, OLIVES } from '../scenarios/ordering.ts';
-import { expect, test } from '../dom/test.ts';
+import { expect, test } from '../phone/test.ts';
 import { expectAccessible } from '../axe.ts';
 import { CARDS } from '../scenarios/cards.ts';
 

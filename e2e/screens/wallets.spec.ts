@@ -7,7 +7,7 @@ import { CARDS } from '../scenarios/cards.ts';
 import { passUntil } from '../scenarios/clock.ts';
 import { goToPay, withOlives } from '../scenarios/ordering.ts';
 import { cardDeclined, phoneWith, readyForWallet, readyForWalletAtBill } from '../scenarios/wallets.ts';
-import { expect, test } from '../dom/test.ts';
+import { expect, test } from '../phone/test.ts';
 import { UNTIL_RELEASED } from '../sandbox.ts';
 
 const PAYMENT = 'ordering.makeBraintreePayment';

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { left, right } from '@tableside/core';
 import { describe, expect, it } from 'vitest';
 import { runCommandLine } from '../../../adapters/cli/command-line.ts';
-import { TOOLS } from '../../simulator/command.ts';
+import { TOOLS } from '../../lab/simulator/command.ts';
 
-const kept = new URL('../../simulator/regressions/payment-under-way.json', import.meta.url);
+const kept = new URL('../../lab/simulator/regressions/payment-under-way.json', import.meta.url);
 
 async function ran(args: readonly string[], files: Readonly<Record<string, string>> = {}) {
   let [out, error] = ['', ''];

@@ -1,0 +1,221 @@
+import assert from 'node:assert/strict';
+import {
+  customSlots,
+  customSlotsOf,
+  instantOf,
+  offeredSlots,
+  slotRulesOf,
+  zoneOf,
+  type BackendSlot,
+  type OfferedSlots,
+  type TimeZone,
+} from '@tableside/core/time';
+import { present } from '../../core/samples.ts';
+import type { Row } from './rows.ts';
+
+/** A day of slots without a clock change. Times are minutes of the day. */
+interface SlotQuestion {
+  readonly now: number;
+  readonly zone: string;
+  readonly opens: number;
+  readonly closes: number;
+  readonly interval: number;
+  readonly prep: number;
+  readonly blocked: readonly { readonly minute: number; readonly timeZone: string }[];
+  readonly ranges: readonly { readonly start: number; readonly end: number; readonly timeZone: string }[];
+}
+
+const ZONE = 'Europe/London';
+const QUESTION: SlotQuestion = {
+  now: Date.UTC(2026, 5, 12, 6),
+  zone: ZONE,
+  opens: 7 * 60,
+  closes: 23 * 60,
+  interval: 15,
+  prep: 20,
+  blocked: [
+    { minute: 13 * 60, timeZone: ZONE },
+    { minute: 19 * 60 + 30, timeZone: ZONE },
+  ],
+  ranges: [
+    { start: 15 * 60, end: 16 * 60 + 30, timeZone: ZONE },
+    { start: 22 * 60, end: 2 * 60, timeZone: ZONE },
+  ],
+};
+const MINUTE = 60_000;
+/** The zone's offset on that day, which the hand-written loop is given. */
+const BRITISH_SUMMER_TIME = 60 * MINUTE;
+
+function known(name: string): TimeZone {
+  const found = zoneOf(name);
+  if (found === undefined) throw new Error(`${name} is no zone`);
+  return found;
+}
+
+const zone = known(ZONE);
+const { rules } = slotRulesOf(
+  QUESTION.blocked.map(({ minute, timeZone }) => ({
+    hour: Math.floor(minute / 60),
+    minute: minute % 60,
+    timeZone,
+  })),
+  QUESTION.ranges.map(({ start, end, timeZone }) => ({
+    startHour: Math.floor(start / 60),
+    startMinute: start % 60,
+    endHour: Math.floor(end / 60),
+    endMinute: end % 60,
+    timeZone,
+  })),
+  zone,
+);
+const clock = (minute: number): string => `${String(Math.floor(minute / 60)).padStart(2, '0')}:00`;
+const custom = present(
+  customSlotsOf({
+    intervalMinutes: QUESTION.interval,
+    prepMinutes: QUESTION.prep,
+    openingTimes: [{ weekday: 5, opens: clock(QUESTION.opens), closes: clock(QUESTION.closes) }],
+  }),
+);
+const now = instantOf(QUESTION.now);
+
+const byCore = (): OfferedSlots => customSlots(custom, rules, zone, now);
+
+interface PlainSlot {
+  readonly at: number;
+  readonly label: string;
+}
+
+const isBlocked = ({ blocked, ranges }: SlotQuestion, minute: number): boolean => {
+  for (const each of blocked) if (each.minute === minute) return true;
+  for (const { start, end } of ranges)
+    if (start <= end ? start <= minute && minute < end : start <= minute || minute < end) return true;
+  return false;
+};
+
+const label = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+
+/** Integer arithmetic in one zone with a known offset. */
+function byHand(question: SlotQuestion): readonly PlainSlot[] {
+  const local = question.now + BRITISH_SUMMER_TIME;
+  const midnight = local - (local % (24 * 60 * MINUTE)) - BRITISH_SUMMER_TIME;
+  const leadEnds = question.now + (60 + question.prep) * MINUTE;
+  const slots: PlainSlot[] = [];
+  for (let minute = question.opens; minute < question.closes; minute += question.interval) {
+    const at = midnight + minute * MINUTE;
+    if (at > leadEnds && !isBlocked(question, minute)) slots.push({ at, label: label(minute) });
+  }
+  return slots;
+}
+
+/** The backend's slots of the same day. */
+const BACKEND: readonly BackendSlot[] = Array.from({ length: 96 }, (_, at) => ({
+  at: instantOf(Date.UTC(2026, 5, 11, 23) + at * 15 * MINUTE),
+  available: at % 7 !== 0,
+  time: label(at * 15),
+}));
+
+function backendByHand(question: SlotQuestion): readonly PlainSlot[] {
+  const slots: PlainSlot[] = [];
+  for (const { at, available } of BACKEND) {
+    const minute = Math.floor((at + BRITISH_SUMMER_TIME) / MINUTE) % (24 * 60);
+    if (available && at > question.now && !isBlocked(question, minute))
+      slots.push({ at, label: label(minute) });
+  }
+  return slots;
+}
+
+/** London's two clock changes: the start of the day, and the offset before and after. */
+const CHANGES = [
+  { day: 'clocks go forward', now: Date.UTC(2026, 2, 29), before: 0, after: 60, first: 276 },
+  { day: 'clocks go back', now: Date.UTC(2026, 9, 24, 23), before: 60, after: 0, first: 288 },
+] as const;
+
+/** Twenty ranges, the last two over midnight. */
+const RANGES = Array.from({ length: 20 }, (_, at) => ({
+  start: at < 18 ? 100 + at * 70 : 1420 + (at - 18) * 5,
+  end: at < 18 ? 120 + at * 70 : 5 + (at - 18) * 5,
+  timeZone: ZONE,
+}));
+const { rules: ranges } = slotRulesOf(
+  [],
+  RANGES.map(({ start, end }) => ({
+    startHour: Math.floor(start / 60),
+    startMinute: start % 60,
+    endHour: Math.floor(end / 60),
+    endMinute: end % 60,
+  })),
+  zone,
+);
+const allDay = present(
+  customSlotsOf({
+    intervalMinutes: 5,
+    prepMinutes: 20,
+    openingTimes: [{ weekday: 7, opens: '00:00', closes: '24:00' }],
+  }),
+);
+
+/**
+ * Integer arithmetic with a known clock change: leaves out the gap, and of the double hour takes the first slot
+ * late enough.
+ */
+function changeDayByHand({ now: start, before, after }: (typeof CHANGES)[number]): readonly PlainSlot[] {
+  const question = { ...QUESTION, blocked: [], ranges: RANGES };
+  const midnight = start + before * MINUTE;
+  const change = Date.UTC(2026, before === 0 ? 2 : 9, before === 0 ? 29 : 25, 1);
+  const leadEnds = start + 80 * MINUTE;
+  const slots: PlainSlot[] = [];
+  for (let minute = 0; minute < 24 * 60; minute += 5) {
+    const early = midnight + (minute - before) * MINUTE;
+    const late = midnight + (minute - after) * MINUTE;
+    const at = early < change && early > leadEnds ? early : late;
+    if (at < change && at !== early) continue;
+    if (at > leadEnds && !isBlocked(question, minute)) slots.push({ at, label: label(minute) });
+  }
+  return slots.toSorted((a, b) => a.at - b.at);
+}
+
+function changeRow(change: (typeof CHANGES)[number]): Row {
+  const begins = instantOf(change.now);
+  const byCoreOn = (): OfferedSlots => customSlots(allDay, ranges, zone, begins);
+  const { slots, dropped } = byCoreOn();
+  assert.equal(slots.length + dropped.length, change.first);
+  assert.deepEqual(
+    slots.map(({ at }) => at),
+    changeDayByHand(change).map(({ at }) => at),
+  );
+  return {
+    title: `5-minute slots, 20 ranges, ${change.day}`,
+    operations: 1,
+    core: byCoreOn,
+    plain: () => changeDayByHand(change),
+  };
+}
+
+const plain = byHand(QUESTION);
+assert.ok(plain.length > 30);
+assert.deepEqual(
+  byCore().slots.map(({ at, label: text }) => ({ at, label: text })),
+  plain,
+);
+const offered = (): OfferedSlots => offeredSlots(BACKEND, rules, zone, now);
+assert.deepEqual(
+  offered().slots.map(({ at }) => at),
+  backendByHand(QUESTION).map(({ at }) => at),
+);
+
+export const slotRows: readonly Row[] = [
+  {
+    title: 'a day of custom slots, every 15 minutes',
+    operations: 1,
+    core: byCore,
+    plain: () => byHand(QUESTION),
+  },
+  {
+    title: "the backend's 96 slots of a day",
+    operations: 1,
+    core: offered,
+    plain: () => backendByHand(QUESTION),
+  },
+  ...CHANGES.map(changeRow),
+];

@@ -1,0 +1,188 @@
+/** Calls that only read, up to the basket. */
+import { randomUUID } from 'node:crypto';
+import { describeFailure, isLeft } from '@tableside/core';
+import { parseInstant } from '@tableside/core/time';
+import { isObject, listOf, objectOf } from '../../../../fixtures/contract/descriptions.ts';
+import { needed, type Backend } from '../backend.ts';
+import type { Check } from '../check.ts';
+import { broke, holds, skip } from '../verdict.ts';
+import { jsonOf, type Exchange } from '../wire.ts';
+import { read } from './answers.ts';
+
+const bodyOf = (exchange: Exchange | undefined) => objectOf(jsonOf(exchange?.answer?.text ?? ''));
+
+/** The menus' raw answers. */
+async function menuAnswers(backend: Backend): Promise<readonly Exchange[]> {
+  const { siteId, serviceId, defaultArea } = await backend.session();
+  const menus = needed('the menus', await backend.guest.ordering.menus(siteId, 'oat')());
+  const answers: Exchange[] = [];
+  for (const { id: menuId } of menus) {
+    const question = { siteId, menuId, salesAreaId: defaultArea.id, serviceId };
+    read(`the menu ${menuId}`, await backend.guest.ordering.menuPages(question)());
+    const exchange = backend.lastCall('ordering');
+    if (exchange !== undefined) answers.push(exchange);
+  }
+  return answers.length > 0 ? answers : skip('The venue has no menu');
+}
+
+const recordsIn = (answer: Exchange) =>
+  listOf(bodyOf(answer)['pages'])
+    .flatMap((page) => listOf(objectOf(page)['displayRecords']))
+    .filter(isObject);
+
+const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
+const isSlot = (time: unknown): boolean =>
+  typeof time === 'string' && (CLOCK.test(time) || !isLeft(parseInstant(time)));
+
+/** The preflight headers of the app's calls. */
+const ALLOWED_HEADERS = [
+  'content-type',
+  'idempotency-key',
+  'x-session-id',
+  'x-build-id',
+  'x-brand-token',
+  'x-bundle-identifier',
+  'x-app-user-agent',
+];
+
+export const READING: readonly Check[] = [
+  {
+    rule: 'WO1',
+    title: 'getVenue answers the venue of the site',
+    run: async (backend) => {
+      const { siteId } = backend.setting;
+      read('the venue', await backend.guest.ordering.venue(siteId)());
+      const [venue, ...others] = listOf(bodyOf(backend.wire.last)['venues']);
+      holds(
+        others.length === 0 && String(objectOf(venue)['id']) === siteId,
+        `It was asked for ${siteId}, and answered ${String(objectOf(venue)['id'])}`,
+      );
+    },
+  },
+  {
+    rule: 'WN9',
+    title: 'A site that the backend does not have is refused',
+    run: async ({ guest }) => {
+      const siteId = `none-${randomUUID()}`;
+      const answer = await guest.ordering.venue(siteId)();
+      if (isLeft(answer)) {
+        holds(answer.left.failure === 'refused', describeFailure(answer.left));
+      } else holds(answer.right === undefined, `It answered a venue for the site ${siteId}`);
+    },
+  },
+  {
+    rule: 'WN12',
+    title: "The app can read the venue's config, tables and menus",
+    run: async ({ guest, setting: { siteId, table } }) => {
+      read("the venue's config", await guest.venueConfigs.config(siteId)());
+      const tables = read('the tables', await guest.ordering.tables(siteId)());
+      if (!tables.includes(table)) skip(`getTables has no table ${table}: name another with --table`);
+      read('the menus', await guest.ordering.menus(siteId, 'oat')());
+    },
+  },
+  {
+    rule: 'WO5',
+    title: 'Each dish of a menu has a product',
+    run: async (backend) => {
+      for (const answer of await menuAnswers(backend)) {
+        const products = new Set(
+          listOf(bodyOf(answer)['products']).map((product) => String(objectOf(product)['productId'])),
+        );
+        const orphan = recordsIn(answer).find((record) => !products.has(String(record['productId'])));
+        if (orphan !== undefined)
+          broke(
+            `"${String(orphan['title'])}" is of the product ${String(orphan['productId'])}, which is not among the products`,
+            answer,
+          );
+      }
+    },
+  },
+  {
+    rule: 'WO23',
+    title: 'Pictures of dishes have absolute addresses',
+    run: async (backend) => {
+      for (const answer of await menuAnswers(backend)) {
+        const unsound = recordsIn(answer)
+          .map(({ image }) => image)
+          .find((image) => typeof image === 'string' && !/^https?:\/\//.test(image));
+        if (unsound !== undefined) broke(`A picture is at "${String(unsound)}"`, answer);
+      }
+    },
+  },
+  {
+    rule: 'WO3',
+    title: 'A timeslot is an instant with its offset, or HH:mm',
+    run: async (backend) => {
+      const { siteId, defaultArea, backend: venue } = await backend.session();
+      const services = venue.services.filter(({ orderType }) => orderType !== 'oat');
+      if (services.length === 0) skip('The venue has no service with times');
+      for (const { id: serviceId, orderType } of services) {
+        await backend.guest.timeslots.all({ siteId, salesAreaId: defaultArea.id, serviceId, orderType })();
+        const slots = listOf(bodyOf(backend.lastCall('ordering'))['timeSlots']);
+        const unsound = slots.map((slot) => objectOf(slot)['time']).find((time) => !isSlot(time));
+        if (unsound !== undefined) broke(`A slot's time is ${JSON.stringify(unsound)}`);
+      }
+    },
+  },
+  {
+    rule: 'WC8',
+    title: "Cards are taken by the provider that the brand's content names",
+    run: async ({ guest, app: { brand }, setting: { siteId } }) => {
+      const { businessRef = '', brandId, paymentProvider } = brand;
+      const { provider } = read(
+        'the payment config',
+        await guest.configs.config(businessRef, brandId, siteId)(),
+      );
+      holds(
+        provider === paymentProvider,
+        `Content names ${paymentProvider}, and the payments service ${provider}`,
+      );
+    },
+  },
+  {
+    rule: 'WO14',
+    title: 'A payment under a key that was never sent is a 404',
+    run: async ({ guest }) => {
+      const answer = await guest.orderPayments.find(randomUUID())();
+      if (isLeft(answer)) broke(describeFailure(answer.left));
+      holds(answer.right === undefined, 'It answered a payment for a key that nobody sent');
+    },
+  },
+  {
+    rule: 'WP11',
+    title: 'An order under a key that was never sent is a 404',
+    run: async ({ guest }) => {
+      const answer = await guest.orderPayments.find(randomUUID(), true)();
+      if (isLeft(answer)) broke(describeFailure(answer.left));
+      holds(answer.right === undefined, 'It answered an order for a key that nobody sent');
+    },
+  },
+  {
+    rule: 'WN15',
+    title: "A browser is allowed the app's calls from the brand's page",
+    run: async ({ wire, setting: { origin }, app: { config } }) => {
+      const { ordering, payments, payAtTable, orders, venues, hybrid, discounts } = config.services;
+      const elsewhere = [ordering, payments, payAtTable, orders, venues, hybrid, discounts].filter(
+        (address) => new URL(address).origin !== new URL(origin).origin,
+      );
+      if (elsewhere.length === 0)
+        skip(`Every service has the origin of the page, ${origin}: a browser asks nothing`);
+      for (const address of elsewhere) {
+        const { headers, status } = await wire.ask(address, {
+          method: 'OPTIONS',
+          headers: {
+            'access-control-request-method': 'POST',
+            'access-control-request-headers': ALLOWED_HEADERS.join(','),
+          },
+        });
+        holds(status < 300, `The preflight for ${address} was answered ${status}`);
+        const allowed = (headers.get('access-control-allow-headers') ?? '').toLowerCase();
+        const missing = ALLOWED_HEADERS.filter((name) => !allowed.split(/,\s*/).includes(name));
+        holds(
+          missing.length === 0 || allowed === '*',
+          `Access-Control-Allow-Headers leaves out ${missing.join(', ')}`,
+        );
+      }
+    },
+  },
+];

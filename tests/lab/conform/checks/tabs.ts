@@ -1,0 +1,162 @@
+/** Tabs: opening them and ordering on them. They are paid as bills. */
+import { randomUUID } from 'node:crypto';
+import { describeFailure, isLeft, minor, type TabAccount } from '@tableside/core';
+import type { OrderPayment, TabAnswer, TabQuestion } from '@tableside/core/ports';
+import { brandHostname } from '../../../../adapters/bindings/environment.ts';
+import type { Backend } from '../backend.ts';
+import type { Check } from '../check.ts';
+import type { Guest } from '../guest.ts';
+import { broke, holds, skip } from '../verdict.ts';
+import { orderIn, read } from './answers.ts';
+
+/** What a guest presents besides the table's number. */
+type Shown = Pick<TabQuestion, 'joinCode' | 'token'>;
+
+async function question(backend: Backend): Promise<TabQuestion> {
+  const { app, setting } = backend;
+  const { siteId, defaultArea, venue } = await backend.session();
+  return {
+    brandId: app.brand.brandId,
+    hostname: brandHostname(new URL(setting.origin)),
+    salesAreaId: defaultArea.id,
+    siteId,
+    slug: venue.slug,
+    tableNumber: setting.table,
+  };
+}
+
+/** Asks for the table's tab, which opens it. */
+const askTab = async (backend: Backend, { tabs }: Guest, shown: Shown = {}): Promise<TabAnswer> =>
+  read('the tab', await tabs.check({ ...(await question(backend)), ...shown })());
+
+/** The kit's guest presents the token if it belongs to this table. */
+const shownToken = ({ setting: { table, billTable, token } }: Backend): Shown =>
+  table === billTable && token !== undefined ? { token } : {};
+
+/** The tab that the kit's guest opens or finds open. */
+async function openTab(backend: Backend): Promise<TabAnswer & { readonly account: TabAccount }> {
+  const { table } = backend.setting;
+  const answer = await askTab(backend, backend.guest, shownToken(backend));
+  const { mustJoin, account } = answer;
+  if (mustJoin === true)
+    skip(`Table ${table} has no tab that the kit may join: close its tab, or name another with --table`);
+  offersTab(backend, answer);
+  if (account === undefined) broke('A tab is offered and not blocked, and the answer names no account');
+  return { ...answer, account };
+}
+
+function offersTab({ setting: { table } }: Backend, { isOffered, isBlocked }: TabAnswer): void {
+  if (!isOffered || isBlocked)
+    skip(`Table ${table} has no tab: ${isBlocked ? 'it is blocked' : 'none is offered'}`);
+}
+
+/** The same at a venue that asks for more than the table's number. */
+async function guardedTab(backend: Backend): Promise<{ account: TabAccount; joinCode: string }> {
+  const { account, joinCode } = await openTab(backend);
+  return joinCode === undefined
+    ? skip('There is no tab that asks for a code: the number of the table joins it')
+    : { account, joinCode };
+}
+
+/** A different code of the same length. */
+const wrongCode = (code: string): string => (code === 'AAAA' ? 'BBBB' : 'AAAA');
+
+const MOST_CODES_TRIED = 15;
+
+async function orderOn(backend: Backend, { account }: { readonly account: TabAccount }) {
+  const { payment } = await backend.checkedOrder(backend.guest);
+  const { card: _card, ...onTab } = payment('');
+  const sent: OrderPayment = {
+    ...onTab,
+    tab: account,
+    paymentServiceCharge: minor(0),
+    total: onTab.goodsTotal,
+  };
+  return sent;
+}
+
+export const TABS: readonly Check[] = [
+  {
+    rule: 'WA10',
+    title: 'Asking for a tab opens it, and asking again finds it',
+    writes: true,
+    run: async (backend) => {
+      const { accountId } = (await openTab(backend)).account;
+      const again = (await openTab(backend)).account;
+      holds(again.accountId === accountId, `It was the account ${accountId}, and is ${again.accountId}`);
+    },
+  },
+  {
+    rule: 'WP11',
+    title: 'An order on a tab is found by its key, and sent again it is the same order',
+    writes: true,
+    run: async (backend) => {
+      const { guest } = backend;
+      const sent = await orderOn(backend, await openTab(backend));
+      const key = randomUUID();
+      const order = orderIn('It was placed', await guest.orderPayments.pay(key, sent)());
+      const found = orderIn('It was asked for by its key', await guest.orderPayments.find(key, true)());
+      holds(found === order, `It is the order ${order}, and its key finds ${found}`);
+      const again = orderIn('It was sent again', await guest.orderPayments.pay(key, sent)());
+      holds(again === order, `It is the order ${order}, and sent again ${again}`);
+    },
+  },
+  {
+    rule: 'WA18',
+    title: 'Where a venue insists on its signed links, the number alone opens and joins no tab',
+    writes: true,
+    run: async (backend) => {
+      const { table, signedLinks } = backend.setting;
+      if (!signedLinks) skip('The venue does not insist on its links. --signed-links says that it does');
+      const answer = await askTab(backend, backend.newGuest());
+      offersTab(backend, answer);
+      holds(
+        answer.mustJoin === true,
+        `The number of table ${table} alone opens or joins its tab. Without the token of its link, the answer is a 403 \`join\``,
+      );
+    },
+  },
+  {
+    rule: 'WA18',
+    title:
+      'Another session joins a tab with its code, and neither with a wrong one nor with the number alone',
+    writes: true,
+    run: async (backend) => {
+      const { account, joinCode } = await guardedTab(backend);
+      const stranger = backend.newGuest();
+      const byNumber = await askTab(backend, stranger);
+      holds(byNumber.mustJoin === true, "The table's number alone joins its tab");
+      const byGuess = await askTab(backend, stranger, { joinCode: wrongCode(joinCode) });
+      holds(byGuess.mustJoin === true, 'A code that was made up joins the tab');
+      const joined = await askTab(backend, stranger, { joinCode });
+      holds(joined.account?.accountId === account.accountId, 'The code of the tab does not join it');
+    },
+  },
+  {
+    rule: 'WA18',
+    title: 'An order of a session that has not joined the tab is refused',
+    writes: true,
+    run: async (backend) => {
+      const sent = await orderOn(backend, await guardedTab(backend));
+      const answer = await backend.newGuest().orderPayments.pay(randomUUID(), sent)();
+      if (isLeft(answer)) holds(answer.left.failure === 'refused', describeFailure(answer.left));
+      else broke('An order on the tab was taken from a session that has not joined it');
+    },
+  },
+  {
+    rule: 'WA18',
+    title: 'A guest who tries codes of a tab is stopped, and told how long to wait',
+    writes: true,
+    run: async (backend) => {
+      const { joinCode } = await guardedTab(backend);
+      const wrong = { ...(await question(backend)), joinCode: wrongCode(joinCode) };
+      const stranger = backend.newGuest();
+      for (let tried = 0; tried < MOST_CODES_TRIED; tried += 1) {
+        const answer = await stranger.tabs.check(wrong)();
+        if (isLeft(answer) && answer.left.failure === 'refused' && answer.left.status === 429)
+          return holds(answer.left.retryAfterMs !== undefined, 'A 429 has no Retry-After');
+      }
+      return broke(`Nothing limits how many codes a guest may try: ${MOST_CODES_TRIED} were looked at`);
+    },
+  },
+];

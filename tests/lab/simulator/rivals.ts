@@ -1,0 +1,32 @@
+/** What others do to a bill: pay a part in cash, add to it, or close it for the next party. */
+import { figuresOf } from '../../../fixtures/world/accounts.ts';
+import { Refusal } from '../../../fixtures/world/refusal.ts';
+import type { VenueGroupWorld } from '../../../fixtures/world/world.ts';
+import type { RivalAction } from './script.ts';
+
+export async function rivalDoes(
+  { till, accounts, backend }: VenueGroupWorld,
+  tableNo: string,
+  does: RivalAction,
+  /** Converts hundreds of minor units. */
+  inMajor: (hundreds: number) => number,
+): Promise<void> {
+  const [venue] = backend.venues;
+  if (venue === undefined) return;
+  const table = { siteId: venue.siteId, tableNo };
+  try {
+    if ('adds' in does) await till.add(table, [{ name: 'One more', price: inMajor(does.adds) }]);
+    else if ('leaves' in does) {
+      await till.close(table);
+      till.open(table, [{ name: 'Next party', price: inMajor(12.5), amount: 2 }]);
+    } else {
+      const account = accounts.ofTable(venue, tableNo);
+      const { outstanding } = account ? figuresOf(account) : { outstanding: 0 };
+      const cash = Math.ceil((outstanding * does.pays) / 100);
+      if (cash > 0) await till.takeCash(table, inMajor(cash / 100));
+    }
+  } catch (error) {
+    // The bill is closed already.
+    if (!(error instanceof Refusal)) throw error;
+  }
+}

@@ -1,0 +1,142 @@
+/** A run of `simulate`: plays journeys on several workers, or one script, and prints the result. */
+import { availableParallelism } from 'node:os';
+import type { ExitCode } from '../../../adapters/cli/command.ts';
+import type { ToolRequest } from '../../../adapters/cli/tool.ts';
+import { bundleSimulator } from './bundle.ts';
+import { EXCUSES, INVARIANTS, type Broken } from './invariants.ts';
+import { journeyOf, replay, type Outcome } from './journey.ts';
+import type { FaultLevel, Script } from './script.ts';
+import { consecutive, levelOf, sharesOf, type BrokenSeed, type SeedReport } from './seeds.ts';
+import { Workers } from './workers.ts';
+
+export type SimulateRequest = Pick<ToolRequest, 'isReadable' | 'write' | 'say'> &
+  (
+    | { readonly script: Script; readonly isTraced: boolean }
+    | {
+        readonly journeys: number;
+        readonly seed: number;
+        readonly level?: FaultLevel;
+        readonly workers: number | undefined;
+        readonly isTraced: boolean;
+      }
+  );
+
+/** More breaks than this mostly share a cause. */
+const MOST_SHRUNK = 10;
+
+interface ReportedBreak extends Omit<BrokenSeed, 'broken'>, Broken {
+  readonly holds: string;
+  readonly script?: Script;
+}
+
+export async function simulate(request: SimulateRequest): Promise<ExitCode> {
+  if ('script' in request)
+    return one(request, request.script.seed, await replay(request.script, { traced: true }));
+  const { journeys, seed, level, isTraced } = request;
+  if (journeys === 1 && isTraced)
+    return one(request, seed, await journeyOf(seed, level ?? levelOf(seed), { traced: true }));
+  return many(request);
+}
+
+function one(
+  { isTraced, isReadable, write, say }: SimulateRequest,
+  seed: number,
+  outcome: Outcome,
+): ExitCode {
+  const { broken, trace, faults, excuses, script } = outcome;
+  const reported = broken && reportedBreak({ seed, level: script.level, broken }, undefined);
+  if (!isReadable)
+    write(
+      `${JSON.stringify({ faults, excuses, broken: reported ?? null, ...(isTraced && { trace }) }, undefined, 2)}\n`,
+    );
+  else {
+    if (isTraced) write(`${trace.join('\n')}\n`);
+    if (reported === undefined) write('Nothing broke.\n');
+  }
+  if (reported !== undefined) say(sentenceOf(reported));
+  return reported === undefined ? 0 : 1;
+}
+
+async function many(request: Extract<SimulateRequest, { readonly journeys: number }>): Promise<ExitCode> {
+  const { journeys, seed, level, workers: count = availableParallelism() } = request;
+  const bundle = await bundleSimulator();
+  const workers = new Workers(bundle.file, count);
+  try {
+    const began = performance.now();
+    const report = await workers.play({ seeds: consecutive(seed, journeys), ...(level && { level }) });
+    const seconds = (performance.now() - began) / 1_000;
+    const cpuMs = Number((workers.cpuMs / journeys).toFixed(1));
+    const broken: ReportedBreak[] = [];
+    for (const [at, one] of report.broken.entries()) {
+      const shrunk = at < MOST_SHRUNK ? await workers.shrink(one) : undefined;
+      broken.push(reportedBreak(one, shrunk?.script));
+    }
+    print(request, report, { seconds, cpuMs, broken });
+    return broken.length === 0 ? 0 : 1;
+  } finally {
+    await workers.end();
+    await bundle.remove();
+  }
+}
+
+const reportedBreak = ({ seed, level, broken }: BrokenSeed, script: Script | undefined): ReportedBreak => ({
+  seed,
+  level,
+  ...broken,
+  holds: INVARIANTS[broken.invariant],
+  ...(script !== undefined && { script }),
+});
+
+const sentenceOf = ({ seed, level, invariant, holds, what }: ReportedBreak): string =>
+  `seed ${seed} (${level}) breaks ${invariant}, ${holds} Here ${what}`;
+
+function print(
+  { isReadable, write, say }: SimulateRequest,
+  report: SeedReport,
+  {
+    seconds,
+    cpuMs,
+    broken,
+  }: { readonly seconds: number; readonly cpuMs: number; readonly broken: readonly ReportedBreak[] },
+): void {
+  const { journeys, guests, faults, excuses, taken, played } = report;
+  const perSecond = Math.round(journeys / seconds);
+  const shares = sharesOf(report);
+  if (isReadable) {
+    write(
+      `${journeys} journeys in ${seconds.toFixed(1)} seconds: ${perSecond} a second, ${perSecond * 60} a minute, ${cpuMs} ms of a processor each.\n`,
+    );
+    for (const [at, { inAll, inTrouble, tippable, withTip }] of Object.entries(taken))
+      write(
+        `With faults ${at}: ${inAll} payments, ${inTrouble} of them before the faults ended (${percent(shares.taken[at]?.inTrouble)}); ${tippable} where tips are taken, ${withTip} with one (${percent(shares.taken[at]?.withTip)}).\n`,
+      );
+    write(`\nFaults met:\n${listed(faults)}`);
+    write(`\nJourneys with rare acts:\n${listed(played)}`);
+    write(`\nGuests excused, of ${guests} (${percent(shares.excused)}):\n${listed(excuses, EXCUSES)}`);
+    write(broken.length === 0 ? '\nNothing broke.\n' : '\nBroken:\n');
+    for (const { script, ...one } of broken) {
+      write(`  ${sentenceOf({ ...one })}\n`);
+      if (script !== undefined) write(`${scriptText(script)}\n`);
+    }
+  } else {
+    write(
+      `${JSON.stringify({ journeys, guests, seconds, journeysPerSecond: perSecond, cpuMs, taken, shares, played, faults, excuses, broken }, undefined, 2)}\n`,
+    );
+  }
+  for (const one of broken) say(sentenceOf(one));
+}
+
+const listed = (counts: Readonly<Record<string, number>>, texts: Readonly<Record<string, string>> = {}) =>
+  Object.entries(counts)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, times]) => `  ${name.padEnd(16)} ${String(times).padStart(9)}  ${texts[name] ?? ''}\n`)
+    .join('');
+
+const percent = (share = 0): string => `${(share * 100).toFixed(1)} %`;
+
+/** One step a line. */
+function scriptText({ steps, ...script }: Script): string {
+  const head = JSON.stringify(script).slice(0, -1);
+  const lines = steps.map((step) => `    ${JSON.stringify(step)}`);
+  return `  ${head},"steps":[\n${lines.join(',\n')}\n  ]}`;
+}
