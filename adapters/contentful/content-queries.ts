@@ -28,7 +28,7 @@ const TIMEOUT_MS = 8_000;
 const RETRIES = 1;
 
 export class ContentQueries {
-  private readonly prefetchedAnswers = new Map<string, QueryAnswer>();
+  private readonly early = new Map<string, QueryAnswer>();
 
   private readonly broughtAnswers = new Map<string, unknown>();
 
@@ -49,18 +49,18 @@ export class ContentQueries {
 
   /** Sends a query before its answer is needed. The first to ask receives that answer; the next sends a new query. */
   prefetch(access: ContentAccess, query: ContentQuery): void {
-    this.prefetchedAnswers.set(JSON.stringify([access, query]), this.send(access, query));
+    this.early.set(JSON.stringify([access, query]), this.send(access, query));
   }
 
   ask(access: ContentAccess, query: ContentQuery): QueryAnswer {
     return this.prefetched(access, query) ?? this.send(access, query);
   }
 
-  /** The answer to a query that was sent ahead, once. */
+  /** The answer to a prefetched query, once. */
   prefetched(access: ContentAccess, query: ContentQuery): QueryAnswer | undefined {
     const key = JSON.stringify([access, query]);
-    const sent = this.prefetchedAnswers.get(key);
-    this.prefetchedAnswers.delete(key);
+    const sent = this.early.get(key);
+    this.early.delete(key);
     return sent;
   }
 

@@ -145,9 +145,7 @@ export class VisitModel {
     this.brand = brand;
     this.menus = new MenuCache(ports.ordering);
     this.toasts = new ToastModel(ports.timer);
-    this.checkout = new PartOnDemand(() =>
-      openCheckout((intent) => this.onPaymentSettled(intent), this.toasts),
-    );
+    this.checkout = new PartOnDemand(() => openCheckout((intent) => this.afterPayment(intent), this.toasts));
     this.payAtTable = new PartOnDemand(async () => {
       await this.checkout.open();
       if (this.checkoutSession === undefined) throw new Error('no checkout');
@@ -326,7 +324,7 @@ export class VisitModel {
    * Removes what was paid for, here or in another browser tab, from the basket, and what the guest said about that
    * order.
    */
-  private onPaymentSettled({ place }: PaymentIntent): void {
+  private afterPayment({ place }: PaymentIntent): void {
     if (this.order === undefined || !samePlace(this.order.basket.place, place)) return;
     const { basket } = this.order;
     basket.syncFromStore();
