@@ -1,5 +1,5 @@
 /** Defects of bills and their live line. Each replaces one text of the app's source. */
-import type { PatchedDefect } from './all-defects.ts';
+import type { PatchedDefect } from '../bundle.ts';
 
 export const BILL_PATCHES: readonly PatchedDefect[] = [
   {
