@@ -13,7 +13,6 @@ import {
   type CheckedBasket,
   type DeclineLimit,
   type Either,
-  type GivenCard,
   type OrderDraft,
   type OrderToPay,
   type PaymentIntent,
@@ -33,12 +32,15 @@ import type {
 import { intent, STATES } from '../payment/payment-intents.ts';
 import {
   Answer,
+  CardSources,
   checkedAt,
   checkedLife,
   customer,
   holder,
   draft,
   Hand,
+  ofCard,
+  ofWallet,
   orderBrand,
   passes,
   pie,
@@ -167,44 +169,18 @@ describe('the basket check', () => {
 });
 
 /** The surroundings of a payment, each steered by the test. */
-class World {
+class World extends CardSources {
   readonly hand: Hand;
-  readonly nonce = new Answer<Either<CardRefusal | undefined, GivenCard>>();
-  readonly given = new Answer<Either<WalletRefusal, GivenCard>>();
   readonly placed = new Answer<Either<PlaceOrderRefusal, PaymentIntent>>();
   readonly orders: OrderToPay[] = [];
   readonly phases: string[] = [];
-  /** Amounts requested of a card. */
-  readonly amounts: number[] = [];
-  readonly ends: WalletEnd[] = [];
   limit: DeclineLimit | undefined;
   watch: (intent: PaymentIntent) => void = () => undefined;
 
   constructor(more: Partial<OrderDraft> = {}) {
+    super();
     this.hand = new Hand(draft({ life: checkedLife(checkedAt(500)), ...more }));
   }
-
-  readonly card: CardSource = {
-    by: 'card',
-    customer,
-    ask: (amount) => {
-      this.amounts.push(amount);
-      return this.nonce.ask();
-    },
-  };
-
-  readonly wallet: Extract<CardSource, { by: 'wallet' }> = {
-    by: 'wallet',
-    sheet: {
-      wallet: 'googlePay',
-      show: () => () => new Promise(() => undefined),
-      end: (end) => void this.ends.push(end),
-    },
-    ask: (amount) => {
-      this.amounts.push(amount);
-      return this.given.ask();
-    },
-  };
 
   private readonly ports: Omit<PayOrderPorts, 'order'> = {
     place: (order, watch) => {
@@ -231,8 +207,6 @@ class World {
   }
 }
 
-const ofCard = right({ card: { nonce: 'of-the-card' }, customer });
-const ofWallet = right({ card: { nonce: 'of-the-wallet' }, customer: holder });
 const turn = async (): Promise<void> => {
   for (let times = 0; times < 10; times += 1) await Promise.resolve();
 };
