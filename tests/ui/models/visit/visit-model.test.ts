@@ -13,7 +13,7 @@ import {
   NOTHING_SAID,
 } from '@tableside/core/codecs';
 import { instantOf } from '@tableside/core/time';
-import { BasketModel } from '../../../../ui/models/order/basket-model.ts';
+import type { BasketModel } from '../../../../ui/models/order/basket-model.ts';
 import type { PayAtTableModel } from '../../../../ui/models/bill/pay-at-table-model.ts';
 import { MenuCache } from '../../../../ui/models/menu/menu-cache.ts';
 import { MenuModel } from '../../../../ui/models/menu/menu-model.ts';
@@ -36,6 +36,7 @@ import {
   session,
   settled,
   unreachable,
+  newBasket,
 } from '../order/order-world.ts';
 
 const never = (): never => {
@@ -230,7 +231,7 @@ describe('V1: the vouchers of a basket without a dish', () => {
 
 /** Shows a basket and returns it. */
 function shown(): BasketModel {
-  const basket = new BasketModel({ brand, session, place, ports: { savedBaskets, clock } });
+  const basket = newBasket({ savedBaskets });
   const menus = new MenuCache(orderingOf(async () => left(unreachable)));
   const menu = new MenuModel(menus, { delay: never }, false, never);
   runInAction(() => (visit.order = new OrderModel({ session, basket, menu, menus })));
@@ -255,7 +256,7 @@ it('B6: a captured order leaves its own basket without the tip', async () => {
 describe('C4: a page that is shown again', () => {
   it('reads what others stored, and writes nothing older', async () => {
     const basket = shown();
-    const other = new BasketModel({ brand, session, place, ports: { savedBaskets, clock } });
+    const other = newBasket({ savedBaskets });
     other.add(pie);
     await visit.comeBack();
     expect(basket.count).toBe(1);

@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { left } from '@tableside/core';
 import { VISIT_MS } from '@tableside/core/codecs';
-import { BasketModel } from '../../../../ui/models/order/basket-model.ts';
 import {
   snapshotIn,
   snapshotOf,
@@ -23,6 +22,7 @@ import {
   place,
   session,
   unreachable,
+  newBasket,
 } from '../order/order-world.ts';
 
 const NOW = 1_000_000;
@@ -64,12 +64,7 @@ const newVisit = (): VisitModel =>
 /** Sets the guest's order at the Lantern. */
 function order(visit: VisitModel, at = session): OrderModel {
   const cache = new MenuCache(ordering);
-  const basket = new BasketModel({
-    brand,
-    session: at,
-    place,
-    ports: { savedBaskets: new MemoryBaskets(), clock },
-  });
+  const basket = newBasket({ session: at });
   const made = new OrderModel({
     session: at,
     basket,
