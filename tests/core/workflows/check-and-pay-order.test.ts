@@ -211,6 +211,15 @@ const turn = async (): Promise<void> => {
   for (let times = 0; times < 10; times += 1) await Promise.resolve();
 };
 
+/** An order that is paid by card. */
+async function paid(more: Partial<OrderDraft> = {}): Promise<World> {
+  const world = new World(more);
+  world.nonce.is(ofCard);
+  world.placed.is(right(intent('key', STATES.captured)));
+  await world.pay();
+  return world;
+}
+
 describe('paying an order', () => {
   it('sends what the button said, whatever tip and note become', async () => {
     const world = new World({ tip: { by: 'amount', amount: pence(100) } });
@@ -252,18 +261,12 @@ describe('paying an order', () => {
 
   it('S10: names the chosen area in the summary, for the tab’s bill', async () => {
     const area = { id: '2', name: 'Garden' };
-    const world = new World({ chosen: { tableNumber: '7', area } });
-    world.nonce.is(ofCard);
-    world.placed.is(right(intent('key', STATES.captured)));
-    await world.pay();
+    const world = await paid({ chosen: { tableNumber: '7', area } });
     expect(world.orders[0]?.summary).toMatchObject({ tableNumber: '7', areaId: '2' });
   });
 
   it('has the collection time on the venue’s clock in its summary', async () => {
-    const world = new World({ session: takeaway, chosen: { timeslot: slot } });
-    world.nonce.is(ofCard);
-    world.placed.is(right(intent('key', STATES.captured)));
-    await world.pay();
+    const world = await paid({ session: takeaway, chosen: { timeslot: slot } });
     expect(world.orders[0]?.summary).toMatchObject({ time: { at: slot.at, zone: 'Europe/London' } });
     expect(world.orders[0]?.summary).not.toHaveProperty('tableNumber');
   });
@@ -290,20 +293,14 @@ describe('paying an order', () => {
 
   it('names no recipient without a donation', async () => {
     const session = { ...tableSession, venue: { ...venueContent, pennies: charity } };
-    const world = new World({ session });
-    world.nonce.is(ofCard);
-    world.placed.is(right(intent('key', STATES.captured)));
-    await world.pay();
+    const world = await paid({ session });
     expect(world.sent).not.toHaveProperty('donationTo');
   });
 
   it('sends a note where brand and venue take one', async () => {
     const brand = orderBrand({ orderNote: true });
     const session = { ...tableSession, venue: { ...venueContent, notesEnabled: true } };
-    const world = new World({ brand, session, note: ' By the door ' });
-    world.nonce.is(ofCard);
-    world.placed.is(right(intent('key', STATES.captured)));
-    await world.pay();
+    const world = await paid({ brand, session, note: ' By the door ' });
     expect(world.sent?.note).toBe('By the door');
   });
 

@@ -98,6 +98,15 @@ class World extends CardSources {
 
 const captured = right(billIntent('key', STATES.captured));
 
+/** A bill that is paid by card. */
+async function paidOf(known?: BillToSettle): Promise<World> {
+  const world = new World(known);
+  world.nonce.is(ofCard);
+  world.settled.is(captured);
+  await world.pay();
+  return world;
+}
+
 describe('lookAndPayBill', () => {
   it('reads the bill before and after the card, sends what was agreed', async () => {
     const split = { by: 'item', units: [unit('beer', 2)] } as const;
@@ -151,10 +160,7 @@ describe('lookAndPayBill', () => {
   });
 
   it('marks no units of other splits', async () => {
-    const world = new World();
-    world.nonce.is(ofCard);
-    world.settled.is(captured);
-    await world.pay();
+    const world = await paidOf();
     expect(world.bills[0]?.units).toEqual([]);
     expect(world.bills[0]).not.toHaveProperty('items');
   });
@@ -172,10 +178,7 @@ describe('lookAndPayBill', () => {
     'pays as %s where the account says so, whoever opened the tab (WA14)',
     async (orderType) => {
       const accountId = orderType === 'PAT' ? 'of-a-tab' : 'of-nobody-here';
-      const world = new World(all({ ...dinner, accountId, orderType }));
-      world.nonce.is(ofCard);
-      world.settled.is(captured);
-      await world.pay();
+      const world = await paidOf(all({ ...dinner, accountId, orderType }));
       expect(world.bills).toMatchObject([{ orderType }]);
     },
   );

@@ -199,6 +199,7 @@ export const newBasket = ({
 /** The answer of a passed basket check. */
 export const checkedAt = (
   basketTotal: number,
+  more: Partial<CheckedBasket> = {},
 ): Either<PortFailure, Either<BasketCheckRefusal, CheckedBasket>> =>
   right(
     right({
@@ -207,6 +208,7 @@ export const checkedAt = (
       linePrices: [pence(basketTotal)],
       discounts: [],
       promotions: [],
+      ...more,
     }),
   );
 
