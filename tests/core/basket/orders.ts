@@ -31,7 +31,7 @@ export const holder: CheckoutUser = { name: 'Wren', email: 'wren@example.com', e
 
 export const customer: CheckoutUser = { name: 'Ada', email: 'ada@example.com', emailOptIn: false };
 
-const entered = {
+export const entered = {
   siteId: '7',
   serviceId: '10',
   subServices: [{ id: '10', name: 'Table' }],
