@@ -32,9 +32,10 @@ import {
   unreachable,
   VoucherBackend,
   newBasket,
+  never,
 } from './order-world.ts';
 import { forgetful } from '../payment/forgetful.ts';
-import { intentsIn, never, payPortsOf } from '../payment/payment-parts.ts';
+import { intentsIn, payPortsOf } from '../payment/payment-parts.ts';
 
 /** Opens checkout while the phone has that voucher stored. */
 function sessionWith(state: VoucherState) {

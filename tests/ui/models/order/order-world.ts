@@ -93,6 +93,11 @@ export const clock: Clock = { now: () => instantOf(0) };
 
 export const unreachable: PortFailure = { failure: 'unreachable', call: 'test' };
 
+/** A call that the test does not expect. */
+export const never = (): never => {
+  throw new Error('nobody asks for this here');
+};
+
 /** A request that the test answers later. */
 export class Later<Answer> {
   private give: (answer: Answer) => void = () => undefined;

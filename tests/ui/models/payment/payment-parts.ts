@@ -13,7 +13,7 @@ import type { CardNonce, CardRefusal } from '@tableside/core/ports';
 import { instantOf } from '@tableside/core/time';
 import { CardModel } from '../../../../ui/models/payment/card-model.ts';
 import { NOON } from '../../../core/brand/venues.ts';
-import { type Later, MemoryBaskets, unreachable } from '../order/order-world.ts';
+import { type Later, MemoryBaskets, never, unreachable } from '../order/order-world.ts';
 
 export const ada: GuestDetails = {
   name: 'Ada',
@@ -21,11 +21,6 @@ export const ada: GuestDetails = {
   email: 'ada@example.com',
   phone: '07700900123',
   emailOptIn: false,
-};
-
-/** A call that the test does not expect. */
-export const never = (): never => {
-  throw new Error('nothing here asks for this');
 };
 
 export const intentsIn = (stored: Map<string, PaymentIntent>): PayPorts['intents'] => ({

@@ -19,13 +19,12 @@ import { MenuCache } from '../../../../ui/models/menu/menu-cache.ts';
 import { MenuModel } from '../../../../ui/models/menu/menu-model.ts';
 import { OrderModel } from '../../../../ui/models/order/order-model.ts';
 import type { CheckoutSession } from '../../../../ui/models/order/checkout-session.ts';
-import { VisitModel } from '../../../../ui/models/visit/visit-model.ts';
+import type { VisitModel } from '../../../../ui/models/visit/visit-model.ts';
 import { intent, STATES } from '../../../core/payment/payment-intents.ts';
 import { pence } from '../../../core/samples.ts';
 import { backendVenue, venueConfig, venueContent } from '../../../core/brand/venues.ts';
 import { onRecord, VOUCHER_STATES } from '../../../core/basket/voucher-records.ts';
 import {
-  brand,
   clock,
   entry,
   MemoryBaskets,
@@ -37,11 +36,9 @@ import {
   settled,
   unreachable,
   newBasket,
+  never,
 } from '../order/order-world.ts';
-
-const never = (): never => {
-  throw new Error('nobody asks for this here');
-};
+import { newVisit } from './new-visit.ts';
 
 const soon =
   <Answer>(answer: Answer) =>
@@ -82,10 +79,7 @@ beforeEach(() => {
   menusAsked = [];
   const delays: (() => void)[] = [];
   passTime = () => delays.forEach((end) => end());
-  visit = new VisitModel({
-    brand,
-    access: { key: 'key', space: 'space' },
-    host: place.host,
+  visit = newVisit({
     ports: {
       brandContents: { brand: never, venue: soon(venueContent) },
       venueConfigs: { config: soon(venueConfig) },
@@ -102,18 +96,12 @@ beforeEach(() => {
         },
       },
       savedBaskets,
-      clock,
       timer: { delay: () => new Promise<void>((resolve) => void delays.push(resolve)) },
-      timeslots: never,
-      openTab: never,
-      openVenueFinder: never,
-      findTrain: never,
     },
     openCheckout: (onCaptured) => {
       captured = onCaptured;
       return checkout.ask();
     },
-    openBills: never,
     unfinished: {
       isThere: () => payments !== undefined || vouchers !== undefined,
       isUnsettledAt: (where) => hasUnsettledPayment(payments, where, clock.now()),
@@ -122,7 +110,6 @@ beforeEach(() => {
         vouchers = withVouchersGivenUp(vouchers, where) ?? vouchers;
       },
     },
-    report: () => undefined,
   });
 });
 
