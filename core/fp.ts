@@ -18,10 +18,10 @@ export const bimap = either.bimap;
 /** Changes the value of a deferred call. */
 export const mapTask =
   <Value, Result>(change: (value: Value) => Result) =>
-  <Refusal>(asked: TaskEither<Refusal, Value>): TaskEither<Refusal, Result> =>
+  <Refusal>(task: TaskEither<Refusal, Value>): TaskEither<Refusal, Result> =>
   // `taskEither.map` would bring its whole module into a bundle.
   () =>
-    asked().then(either.map(change));
+    task().then(either.map(change));
 export const pipe = fn.pipe;
 
 /** The value, or undefined for a refusal. */

@@ -7,10 +7,10 @@ import type { BillPayments, OrderPayments, PaymentQuestions } from '@tableside/c
 
 const overHttps =
   <Answer extends PaymentAnswer | undefined>(
-    asked: TaskEither<PortFailure, Answer>,
+    request: TaskEither<PortFailure, Answer>,
   ): TaskEither<PortFailure, Answer> =>
   async () => {
-    const answer = await asked();
+    const answer = await request();
     return isLeft(answer) || isOverHttps(answer.right)
       ? answer
       : left({ failure: 'unintelligible', call: 'payment', path: 'redirectUrl' });
@@ -20,19 +20,19 @@ const isOverHttps = (answer: PaymentAnswer | undefined): boolean =>
   answer?.outcome !== 'authRequired' || /^https:/i.test(answer.redirectUrl);
 
 const questions = (payments: PaymentQuestions): PaymentQuestions => ({
-  authorise: (...asked) => overHttps(payments.authorise(...asked)),
-  find: (...asked) => overHttps(payments.find(...asked)),
+  authorise: (...args) => overHttps(payments.authorise(...args)),
+  find: (...args) => overHttps(payments.find(...args)),
 });
 
 export const orderPaymentsOverHttps = (payments: OrderPayments): OrderPayments => ({
   ...questions(payments),
-  find: (...asked) => overHttps(payments.find(...asked)),
-  pay: (...asked) => overHttps(payments.pay(...asked)),
-  capture: (...asked) => overHttps(payments.capture(...asked)),
+  find: (...args) => overHttps(payments.find(...args)),
+  pay: (...args) => overHttps(payments.pay(...args)),
+  capture: (...args) => overHttps(payments.capture(...args)),
 });
 
 export const billPaymentsOverHttps = (payments: BillPayments): BillPayments => ({
   ...questions(payments),
-  hold: (...asked) => overHttps(payments.hold(...asked)),
-  post: (...asked) => overHttps(payments.post(...asked)),
+  hold: (...args) => overHttps(payments.hold(...args)),
+  post: (...args) => overHttps(payments.post(...args)),
 });

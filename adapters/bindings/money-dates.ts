@@ -8,10 +8,10 @@ import type { Services } from './runtime-config.ts';
  */
 export const datesOfMoney =
   (
-    clock: { hear(date: string): void },
+    clock: { setFrom(date: string): void },
     { ordering, payments, payAtTable }: Pick<Services, 'ordering' | 'payments' | 'payAtTable'>,
   ): ((date: string, url: string) => void) =>
   (date, url) => {
     if ([ordering, payments, payAtTable].some((service) => url === service || url.startsWith(`${service}/`)))
-      clock.hear(date);
+      clock.setFrom(date);
   };

@@ -111,12 +111,12 @@ export function brandAdapters(
     orderingEndpoint,
     ordering: new HttpOrdering(orderingEndpoint, report),
     venueConfigs: new HttpVenueConfigs(client, services.venues),
-    timeslotChoices: timesWhenAsked(orderingEndpoint, clock, report),
+    timeslotChoices: lazyTimeslots(orderingEndpoint, clock, report),
   };
 }
 
 /** If its code cannot be loaded, the call fails like one to an unreachable venue. */
-const timesWhenAsked =
+const lazyTimeslots =
   (endpoint: OrderingEndpoint, clock: ServerClock, report: (unsound: string) => void): TimeslotChoices =>
   (...question) =>
   async () => {

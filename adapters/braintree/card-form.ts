@@ -21,7 +21,7 @@ const TOKENISE_TIMEOUT_MS = 30_000;
 /** A mounted card form, on the provider's fields. */
 export class BraintreeCardForm implements CardForm {
   /** Settles once the SDK has answered every request for a nonce. */
-  private answered: Promise<unknown> = Promise.resolve();
+  private pending: Promise<unknown> = Promise.resolve();
 
   /**
    * @param bank verifies the card if 3-D Secure is on
@@ -60,14 +60,14 @@ export class BraintreeCardForm implements CardForm {
     await this.bank?.stop();
     // The SDK throws an error that nobody can catch where an answer comes after its teardown. The page has removed the
     // frames by now, which ends their requests.
-    await within(TOKENISE_TIMEOUT_MS, this.answered).catch(() => undefined);
+    await within(TOKENISE_TIMEOUT_MS, this.pending).catch(() => undefined);
     await Promise.all([this.fields.teardown().catch(() => undefined), this.leave()]);
   }
 
   private async card(): Promise<Either<CardRefusal, TokenisedCard>> {
     try {
       const tokenised = this.fields.tokenize();
-      this.answered = Promise.allSettled([this.answered, tokenised]);
+      this.pending = Promise.allSettled([this.pending, tokenised]);
       const { nonce, details } = await within(TOKENISE_TIMEOUT_MS, tokenised);
       return right({ nonce, bin: details.bin });
     } catch (error) {

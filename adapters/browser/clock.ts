@@ -83,16 +83,16 @@ export class ServerClock implements Clock, Stopwatch {
   }
 
   /** Takes a `Date` header; ignores an invalid one. */
-  hear(header: string): void {
-    const heard = { date: Date.parse(header), at: this.phone.monotonic() };
-    if (Number.isNaN(heard.date)) return;
-    const soFar = { date: this.now(), at: heard.at };
-    const isConfirmed = this.doubted !== undefined && agree(heard, this.doubted);
-    if (this.backend() === undefined || agree(heard, soFar) || isConfirmed) {
-      this.believed = heard;
+  setFrom(header: string): void {
+    const reading = { date: Date.parse(header), at: this.phone.monotonic() };
+    if (Number.isNaN(reading.date)) return;
+    const soFar = { date: this.now(), at: reading.at };
+    const isConfirmed = this.doubted !== undefined && agree(reading, this.doubted);
+    if (this.backend() === undefined || agree(reading, soFar) || isConfirmed) {
+      this.believed = reading;
       this.doubted = undefined;
     } else {
-      this.doubted = heard;
+      this.doubted = reading;
     }
   }
 

@@ -35,7 +35,7 @@ export interface VenueAnswerCache {
 
 export class ContentfulBrandContents implements BrandContents {
   /** Entries that arrived before the cache was there. */
-  readonly answered: [ContentQuery, unknown][] = [];
+  readonly unsaved: [ContentQuery, unknown][] = [];
   cache: VenueAnswerCache | undefined;
   private readonly context: ReadingContext;
 
@@ -76,7 +76,7 @@ export class ContentfulBrandContents implements BrandContents {
     const bySlug = venuesOfSlugQuery(slug);
     const brought = this.readBrought(query, this.queries.brought(access, bySlug), venueContentOf, isListed);
     if (brought !== undefined) return brought;
-    const early = this.queries.sentAhead(access, bySlug);
+    const early = this.queries.prefetched(access, bySlug);
     if (early !== undefined) {
       const answer = this.read(query, await early, venueContentOf, isListed);
       if (isLeft(answer) || answer.right !== undefined) return answer;
@@ -99,14 +99,14 @@ export class ContentfulBrandContents implements BrandContents {
   /** The first entry that `isWanted` accepts, decoded at once, because what the SDK resolves may be circular. */
   private read<Content>(
     query: ContentQuery,
-    asked: Either<PortFailure, unknown>,
+    received: Either<PortFailure, unknown>,
     contentOf: ContentOf<Content>,
     isWanted: (entry: unknown) => boolean = () => true,
   ): Either<PortFailure, Content | undefined> {
     const unintelligible = (path: string) =>
       left({ failure: 'unintelligible', call: callOf(query), path } as const);
-    if (isLeft(asked)) return asked;
-    const answer = collection.decode(asked.right);
+    if (isLeft(received)) return received;
+    const answer = collection.decode(received.right);
     if (isLeft(answer)) return unintelligible('items');
     const entry = answer.right.items.find(isWanted);
     if (entry === undefined) return right(undefined);
@@ -119,7 +119,7 @@ export class ContentfulBrandContents implements BrandContents {
     if (isLeft(content)) return unintelligible(`items.0.fields.${content.left}`);
     // Another page would lack its venue.
     if (listed !== undefined) return content;
-    if (this.cache === undefined) this.answered.push([query, entry]);
+    if (this.cache === undefined) this.unsaved.push([query, entry]);
     else this.cache.add(query, entry);
     return content;
   }

@@ -78,7 +78,7 @@ export class ContentCache implements StartCache, VenueAnswerCache {
     private readonly ports: { readonly clock: Clock; readonly timer: Timer },
   ) {
     contents.cache = this;
-    for (const [query, entry] of contents.answered.splice(0)) this.add(query, entry);
+    for (const [query, entry] of contents.unsaved.splice(0)) this.add(query, entry);
   }
 
   load(host: string): LastStart | undefined {
@@ -95,8 +95,8 @@ export class ContentCache implements StartCache, VenueAnswerCache {
     const content = this.contents.brandIn(entry);
     if (content === undefined) return;
     this.started = { host, brandId: content.brandId };
-    for (const [venueId, answered, at] of this.pending)
-      this.write({ ...this.started, at, ...(venueId === undefined ? { config } : { venueId }) }, answered);
+    for (const [venueId, entry, at] of this.pending)
+      this.write({ ...this.started, at, ...(venueId === undefined ? { config } : { venueId }) }, entry);
     this.pending = [];
   }
 
@@ -128,14 +128,14 @@ export class ContentCache implements StartCache, VenueAnswerCache {
   }
 
   /** If there is no room, the old entry goes too: nothing is better than outdated content. */
-  private write(about: Omit<CachedContent, 'entry'>, answered: unknown): void {
-    const text = this.textWith(about, answered);
+  private write(about: Omit<CachedContent, 'entry'>, received: unknown): void {
+    const text = this.textWith(about, received);
     if (text === undefined || isLeft(this.store.write(this.key, text))) this.store.remove(this.key);
   }
 
   /** The new text, with the brand's other entries; undefined if it is too long. */
-  private textWith(about: Omit<CachedContent, 'entry'>, answered: unknown): string | undefined {
-    const entry = cachedEntry(answered);
+  private textWith(about: Omit<CachedContent, 'entry'>, received: unknown): string | undefined {
+    const entry = cachedEntry(received);
     if (entry === undefined) return undefined;
     const others = this.all().filter(
       ({ host, brandId, venueId }) =>

@@ -18,7 +18,7 @@ export const knowsVenue = (brand: unknown, slug: string | undefined): boolean =>
   !isRecord(brand) || brand['listing'] === undefined || slug === undefined || brand['whole'] === slug;
 
 /** A collection with its links resolved, not yet decoded. */
-type Answered = Promise<Either<PortFailure, unknown>>;
+type QueryAnswer = Promise<Either<PortFailure, unknown>>;
 
 /**
  * The limit for both tries together (F29): with the SDK's own defaults an error shows after 19 s and a time-out after
@@ -28,7 +28,7 @@ const TIMEOUT_MS = 8_000;
 const RETRIES = 1;
 
 export class ContentQueries {
-  private readonly ahead = new Map<string, Answered>();
+  private readonly early = new Map<string, QueryAnswer>();
 
   private readonly broughtAnswers = new Map<string, unknown>();
 
@@ -48,30 +48,30 @@ export class ContentQueries {
   }
 
   /** Sends a query before its answer is needed. The first to ask receives that answer; the next sends a new query. */
-  sendAhead(access: ContentAccess, query: ContentQuery): void {
-    this.ahead.set(JSON.stringify([access, query]), this.send(access, query));
+  prefetch(access: ContentAccess, query: ContentQuery): void {
+    this.early.set(JSON.stringify([access, query]), this.send(access, query));
   }
 
-  ask(access: ContentAccess, query: ContentQuery): Answered {
-    return this.sentAhead(access, query) ?? this.send(access, query);
+  ask(access: ContentAccess, query: ContentQuery): QueryAnswer {
+    return this.prefetched(access, query) ?? this.send(access, query);
   }
 
-  /** The answer to a query that was sent ahead, once. */
-  sentAhead(access: ContentAccess, query: ContentQuery): Answered | undefined {
+  /** The answer to a prefetched query, once. */
+  prefetched(access: ContentAccess, query: ContentQuery): QueryAnswer | undefined {
     const key = JSON.stringify([access, query]);
-    const sent = this.ahead.get(key);
-    this.ahead.delete(key);
+    const sent = this.early.get(key);
+    this.early.delete(key);
     return sent;
   }
 
-  private send(access: ContentAccess, query: ContentQuery): Answered {
+  private send(access: ContentAccess, query: ContentQuery): QueryAnswer {
     const late = new Promise<Either<PortFailure, never>>((resolve) =>
       setTimeout(() => resolve(left({ failure: 'unreachable', call: callOf(query) })), TIMEOUT_MS),
     );
     return Promise.race([this.answer(access, query), late]);
   }
 
-  private async answer(access: ContentAccess, query: ContentQuery): Answered {
+  private async answer(access: ContentAccess, query: ContentQuery): QueryAnswer {
     const call = callOf(query);
     const { host, insecure, basePath } = this.service;
     try {

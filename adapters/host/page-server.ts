@@ -126,16 +126,16 @@ export class Pages {
     const key = JSON.stringify([address, headers]);
     const last = this.answers.get(key);
     if (last !== undefined && last.until > now) return last.answer;
-    const asked = this.ports
+    const answer = this.ports
       .fetch(address, headers)
-      .then((answer) => (isRecord(answer) ? answer : undefined))
+      .then((body) => (isRecord(body) ? body : undefined))
       .catch(() => undefined);
-    const entry = { answer: asked, until: now + FRESH_MS };
+    const entry = { answer, until: now + FRESH_MS };
     this.answers.set(key, entry);
-    void asked.then((answer) => {
-      if (answer === undefined) entry.until = now + FAILED_MS;
+    void answer.then((body) => {
+      if (body === undefined) entry.until = now + FAILED_MS;
     });
-    return asked;
+    return answer;
   }
 }
 

@@ -87,10 +87,10 @@ export const accountIn = (currency: Currency): Codec<Account> => {
       serviceCharge: units(serviceCharge),
       lines: withOwnIds(lines).map(({ choiceLines, paidUnits, ...each }) => {
         const read = inUnits(each, units(each.price));
-        const isTold = paidUnits !== undefined && read.type === 'item';
+        const hasPaidUnits = paidUnits !== undefined && read.type === 'item';
         return {
           ...read,
-          ...(isTold && { paidUnits: Math.min(paidUnits, read.amount) }),
+          ...(hasPaidUnits && { paidUnits: Math.min(paidUnits, read.amount) }),
           ...(choiceLines !== undefined && { choices: choiceLines }),
         };
       }),

@@ -20,7 +20,7 @@ export interface BillServices {
 }
 
 /** The items of an entry, by the service's own ids of its lines: one may come twice. */
-const onTheWire = (items: readonly LineUnits[]): readonly LineUnits[] =>
+const toWire = (items: readonly LineUnits[]): readonly LineUnits[] =>
   items.map(({ lineId, units }) => ({ lineId: wireLineId(lineId), units }));
 
 /** The payments service authorises a bill's payment; recording it on the bill captures it (WP1, WP2). */
@@ -53,6 +53,7 @@ export class HttpBillPayments implements BillPayments {
         ...card,
         returnUrls: charge.returnUrls,
       },
+      // The same for every try of this payment, so that the service holds the money once (C1).
       headers: { 'Idempotency-Key': key },
       timeout: PAYMENT_TIMEOUT_MS,
     });
@@ -72,11 +73,12 @@ export class HttpBillPayments implements BillPayments {
         table: entry.table,
         tip: toWireNumber(entry.tip, currency),
         total: toWireNumber(entry.total, currency),
-        ...(entry.items !== undefined && { items: onTheWire(entry.items) }),
+        ...(entry.items !== undefined && { items: toWire(entry.items) }),
       },
       headers: { 'Idempotency-Key': key },
       timeout: PAYMENT_TIMEOUT_MS,
     });
+    // A bill has no order of its own, so the payment's id names it.
     const success: PaymentAnswer = { outcome: 'success', orderId: paymentId, orderRef: paymentId };
     return pipe(
       entered,

@@ -105,6 +105,7 @@ export class HttpClient {
         if (typeof date === 'string') onDate?.(date, request.url);
         return right({ status, body: parsed(data), ...retryAfter(headers['retry-after']) });
       } catch (error) {
+        // The service may have acted although no answer came: `unreachable` refuses no payment (C2).
         const cached = await this.lastCached(request);
         return cached === undefined
           ? left(this.failed(failureOf(call, error)))
@@ -149,8 +150,8 @@ export const questionOf = ({ url, body }: Request): string => JSON.stringify([ur
 /** Browsers refuse to keep more than 64 KiB of requests alive in total: larger ones are sent normally. */
 const MOST_KEPT_ALIVE_BYTES = 32 * 1024;
 
-const outlivesPage = ({ outlivesPage: asked, body }: Request): boolean =>
-  asked === true && new TextEncoder().encode(JSON.stringify(body)).length <= MOST_KEPT_ALIVE_BYTES;
+const outlivesPage = ({ outlivesPage: isWanted, body }: Request): boolean =>
+  isWanted === true && new TextEncoder().encode(JSON.stringify(body)).length <= MOST_KEPT_ALIVE_BYTES;
 
 export const isSuccess = ({ status }: Answer): boolean => status >= 200 && status < 300;
 
@@ -202,9 +203,9 @@ function failureOf(call: string, error: unknown): PortFailure {
 
 /** Undefined for a 404. */
 export const absentOn404 =
-  <Value>(asked: TaskEither<PortFailure, Value>): TaskEither<PortFailure, Value | undefined> =>
+  <Value>(request: TaskEither<PortFailure, Value>): TaskEither<PortFailure, Value | undefined> =>
   async () => {
-    const answer = await asked();
+    const answer = await request();
     return isLeft(answer) && answer.left.failure === 'refused' && answer.left.status === 404
       ? right(undefined)
       : answer;

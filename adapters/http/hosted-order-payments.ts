@@ -42,6 +42,7 @@ export class HttpHostedOrderPayments implements OrderPayments {
       if (isLeft(placed)) return placed;
       if (!isPaidNow(payment)) return right(orderIsPlaced(placed.right));
       const { orderId: id, orderRef: ref } = placed.right;
+      // Placed, not paid: no money moves until the guest pays on the page.
       return this.openPage(key, payment, { id, ref });
     };
   }
@@ -96,7 +97,7 @@ export class HttpHostedOrderPayments implements OrderPayments {
     body: object,
     success: PaymentAnswer,
   ): TaskEither<PortFailure, PaymentAnswer> {
-    const asked = this.client.ask(call, statedOutcome, {
+    const request = this.client.ask(call, statedOutcome, {
       method: 'POST',
       url: `${this.services.orders}/${call}`,
       body,
@@ -104,7 +105,7 @@ export class HttpHostedOrderPayments implements OrderPayments {
       timeout: PAYMENT_TIMEOUT_MS,
     });
     return pipe(
-      asked,
+      request,
       mapTask(({ outcome }): PaymentAnswer => (outcome === 'success' ? success : { outcome: 'unknown' })),
     );
   }

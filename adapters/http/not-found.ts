@@ -5,8 +5,8 @@ import { isAbsent, isLeft, right, type PortFailure, type TaskEither } from '@tab
 
 /** Undefined if the service itself answers 404. */
 export const absentIfServiceSays =
-  <Value>(asked: TaskEither<PortFailure, Value>): TaskEither<PortFailure, Value | undefined> =>
+  <Value>(request: TaskEither<PortFailure, Value>): TaskEither<PortFailure, Value | undefined> =>
   async () => {
-    const answer = await asked();
+    const answer = await request();
     return isLeft(answer) && isAbsent(answer.left) ? right(undefined) : answer;
   };

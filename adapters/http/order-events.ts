@@ -22,7 +22,7 @@ export class HttpOrderEvents implements OrderEvents {
     const ask = this.client.ask('ingress', unknownValue, {
       method: 'POST',
       url: `${this.service}/ingress`,
-      body: { events: events.map((event) => this.onTheWire(event)) },
+      body: { events: events.map((event) => this.toWire(event)) },
       timeout: EVENTS_TIMEOUT_MS,
       outlivesPage: true,
     });
@@ -33,7 +33,7 @@ export class HttpOrderEvents implements OrderEvents {
     };
   }
 
-  private onTheWire({ name, at, brandId, venueId, service, properties }: OrderEvent) {
+  private toWire({ name, at, brandId, venueId, service, properties }: OrderEvent) {
     return {
       name,
       at: new Date(at).toISOString(),

@@ -61,9 +61,11 @@ export class HttpOrderPayments implements OrderPayments {
         nonce: card.nonce,
         ...(card.deviceData !== undefined && { deviceData: card.deviceData }),
         paymentMethodId: payment.paymentMethodId,
+        // The basket's total alone: `total` adds service charge, tip and donation (WO11).
         amount: toWireNumber(payment.goodsTotal, payment.currency),
         returnUrls: payment.returnUrls,
       },
+      // The same for every try of this payment, so that the backend charges once (C1).
       idempotencyKey: key,
       timeout: PAYMENT_TIMEOUT_MS,
     };

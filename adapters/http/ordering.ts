@@ -53,9 +53,9 @@ export class HttpOrdering implements Ordering {
   }
 
   menuPages({ siteId, ...fields }: MenuQuestion): TaskEither<PortFailure, MenuParts> {
-    const asked = this.endpoint.ask({ method: 'getmenupages', siteId, fields, usesCache: true }, menuPages);
+    const request = this.endpoint.ask({ method: 'getmenupages', siteId, fields, usesCache: true }, menuPages);
     return async () => {
-      const answer = await asked();
+      const answer = await request();
       if (isLeft(answer)) return answer;
       return right(
         await toMenuParts(

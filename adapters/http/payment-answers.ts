@@ -17,6 +17,7 @@ const answerOf = (success: Codec<PaymentAnswer>, authRequired: Codec<PaymentAnsw
       case 'authRequired':
         return authRequired.validate(value, context);
       case 'unknown':
+        // The service itself does not know. That is no refusal, so the app asks again (C2).
         return t.success({ outcome: 'unknown' });
     }
   });

@@ -52,13 +52,13 @@ export class HttpTableAccounts implements TableAccounts {
       voucher: shape({ metaData: shape({ friendlyName: text }) }),
       account: accountIn(currency),
     });
-    const asked = this.client.ask('bill voucher', answer, {
+    const request = this.client.ask('bill voucher', answer, {
       method: 'POST',
       url: `${this.addressOf(account)}/voucher`,
       body: { table, voucherCode },
     });
     return async () => {
-      const answer = await asked();
+      const answer = await request();
       if (!isLeft(answer))
         return right(
           right({ friendlyName: answer.right.voucher.metaData.friendlyName, account: answer.right.account }),

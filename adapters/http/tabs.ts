@@ -21,13 +21,13 @@ export class HttpTabs implements Tabs {
 
   check(question: TabQuestion): TaskEither<PortFailure, TabAnswer> {
     const { brandId, hostname, salesAreaId, siteId, slug, tableNumber, token, joinCode } = question;
-    const asked = this.client.ask('hybrid accounts', tabAnswer, {
+    const request = this.client.ask('hybrid accounts', tabAnswer, {
       method: 'POST',
       url: `${this.service}/accounts`,
       body: { brandId, hostname, salesAreaId, siteId, slug, tableNumber, token, joinCode },
     });
     return async () => {
-      const answer = await asked();
+      const answer = await request();
       if (!isLeft(answer)) return right(toTabAnswer(answer.right));
       return isRefusedDoor(answer.left)
         ? right({ isOffered: true, isBlocked: false, mustJoin: true })

@@ -46,9 +46,9 @@ export interface TelemetryPlace {
 type WireEvent = Readonly<Record<string, string | number>>;
 
 /** The event as it is sent: names, codes, ids and figures alone. */
-export function onTheWire(event: TelemetryEvent, at: number, place: TelemetryPlace): WireEvent {
+export function toWire(event: TelemetryEvent, at: number, place: TelemetryPlace): WireEvent {
   const siteId = 'siteId' in event ? event.siteId : place.siteId;
-  const given: Readonly<Record<string, unknown>> = { ...factsOf(event) };
+  const given: Readonly<Record<string, unknown>> = { ...fieldsOf(event) };
   const fields = Object.entries<keyof typeof FORMS>(FIELDS[nameOf(event)]).flatMap(([field, form]) =>
     soundEntry(field, given[field], form),
   );
@@ -73,7 +73,7 @@ function soundEntry(
   return FORMS[form].test(String(value)) ? [[field, value]] : [];
 }
 
-function factsOf(event: TelemetryEvent): object {
+function fieldsOf(event: TelemetryEvent): object {
   if ('failure' in event) return { call: event.call, kind: event.failure, ...ruleOf(event) };
   switch (event.name) {
     case 'data_unsound':
@@ -118,14 +118,14 @@ export function isDrawn(visit: string, rate: number): boolean {
 
 /** How long events gather before they are sent. */
 const TELEMETRY_GATHER_MS = SECOND_MS;
-/** A page that fails in a circle tells no more than this, but for its payments. */
-export const MOST_TOLD = 50;
+/** A page that keeps failing sends at most so many events, not counting its payments. */
+export const MOST_EVENTS = 50;
 /** A service that does not take them is given up for this page. */
 const MOST_FAILURES = 3;
 
 export class HttpTelemetry implements Telemetry {
   private waiting: readonly WireEvent[] = [];
-  private told = 0;
+  private recorded = 0;
   private failures = 0;
   private isGathering = false;
   /** A call that failed is recorded by the client, and often by the model that asked too. */
@@ -141,8 +141,8 @@ export class HttpTelemetry implements Telemetry {
   readonly record = (event: TelemetryEvent): void => {
     if (this.seen.has(event) || this.failures >= MOST_FAILURES) return;
     this.seen.add(event);
-    if (nameOf(event) !== 'payment_moved' && ++this.told > MOST_TOLD) return;
-    this.waiting = [...this.waiting, onTheWire(event, this.ports.clock.now(), this.place())];
+    if (nameOf(event) !== 'payment_moved' && ++this.recorded > MOST_EVENTS) return;
+    this.waiting = [...this.waiting, toWire(event, this.ports.clock.now(), this.place())];
     this.sendSoon();
   };
 
@@ -170,7 +170,7 @@ export class HttpTelemetry implements Telemetry {
     try {
       await this.post(JSON.stringify({ ...this.app, ...(brandId !== undefined && { brandId }), events }));
     } catch {
-      // Nobody hears of it: a guest whose network is bad has other worries.
+      // No error is shown: a guest whose network is bad has other worries.
       if (++this.failures >= MOST_FAILURES) return;
       this.waiting = [...events, ...this.waiting];
       this.sendSoon();

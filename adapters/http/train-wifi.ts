@@ -18,7 +18,7 @@ export class HttpTrainWifi implements Trains {
   trainId(): TaskEither<PortFailure, string> {
     const { service } = this;
     if (service === undefined) return async () => left({ failure: 'unreachable', call: CALL });
-    const asked = this.client.ask(CALL, train, { method: 'GET', url: service });
-    return mapTask((answer: ValueOf<typeof train>) => answer.train_id)(asked);
+    const request = this.client.ask(CALL, train, { method: 'GET', url: service });
+    return mapTask((answer: ValueOf<typeof train>) => answer.train_id)(request);
   }
 }

@@ -46,9 +46,9 @@ export class LiveConnection {
       this.socket = socket;
       for (const name of BILL_EVENTS) socket.on(name, (message) => this.pass(name, message));
       socket.on('claims', (message) => {
-        const told = claimsOf(message);
-        if (told?.accountId === this.subscription.accountId && !this.isOver)
-          this.listener.onClaims(told.claims);
+        const claimed = claimsOf(message);
+        if (claimed?.accountId === this.subscription.accountId && !this.isOver)
+          this.listener.onClaims(claimed.claims);
       });
       socket.on('connect', () => {
         this.stopDeadline();
@@ -66,13 +66,13 @@ export class LiveConnection {
     if (this.isUp && this.socket !== undefined) this.subscribe(this.socket);
   }
 
-  /** Tells what this phone has ticked. Nothing is sent where the server has not said that it takes claims. */
+  /** Sends what this phone has ticked, if the server has said that it takes claims. */
   claim(lines: readonly LineUnits[]): void {
-    if (!this.hears || !this.takesClaims) return;
+    if (!this.isLive || !this.takesClaims) return;
     this.socket?.emit('claim', { accountId: this.subscription.accountId, lines });
   }
 
-  get hears(): boolean {
+  get isLive(): boolean {
     return this.isUp && !this.isOver;
   }
 

@@ -34,7 +34,7 @@ export class SocketLiveBills implements LiveBills {
   watch(
     accountId: string,
     table: BillTable,
-    hear: (event: BillEvent) => void,
+    onEvent: (event: BillEvent) => void,
     onLine: (state: LineState) => void,
     onClaims: (claims: readonly BillClaim[]) => void = () => undefined,
   ): BillWatch {
@@ -46,7 +46,7 @@ export class SocketLiveBills implements LiveBills {
     };
     const watching = new SocketWatch({
       open,
-      hear,
+      onEvent,
       onLine,
       onClaims,
       page: this.parts.page,
@@ -59,7 +59,7 @@ export class SocketLiveBills implements LiveBills {
 
 interface SocketWatchParts {
   readonly open: (listener: ConnectionListener, transports: Transports) => LiveConnection;
-  readonly hear: (event: BillEvent) => void;
+  readonly onEvent: (event: BillEvent) => void;
   readonly onLine: (state: LineState) => void;
   readonly onClaims: (claims: readonly BillClaim[]) => void;
   readonly page: LivePage;
@@ -108,12 +108,12 @@ class SocketWatch implements BillWatch {
     this.line?.close();
   }
 
-  /** Reports no state: the guest is away, and on return hears first whether the connection is up. */
+  /** Reports no state: the guest is away, and on return learns first whether the connection is up. */
   private suspend(): void {
     this.isSuspended = true;
     this.reported = undefined;
     this.end();
-    // A new connection hears of claims only if there are any.
+    // A new connection receives claims only if there are any.
     this.parts.onClaims([]);
   }
 
@@ -121,7 +121,7 @@ class SocketWatch implements BillWatch {
     this.end();
     this.line = this.parts.open(
       {
-        onEvent: this.parts.hear,
+        onEvent: this.parts.onEvent,
         onClaims: this.parts.onClaims,
         onUp: () => {
           this.failures = 0;
@@ -142,7 +142,7 @@ class SocketWatch implements BillWatch {
   /** Retries at once; pings a connection that may have broken unnoticed. */
   private resume(): void {
     this.isSuspended = false;
-    if (this.line?.hears === true) {
+    if (this.line?.isLive === true) {
       this.line.check();
       return;
     }

@@ -11,13 +11,13 @@ export type Transports = readonly ('websocket' | 'polling')[];
 
 /** One connection of socket.io’s client. */
 export interface LiveSocket {
-  on(name: string, hear: (message: unknown) => void): unknown;
+  on(name: string, listener: (message: unknown) => void): unknown;
   /** Takes off every listener. */
   off(): unknown;
   emit(name: string, message: unknown): unknown;
   /** What is sent has an answer within that time, or an error. */
   timeout(ms: number): {
-    emit(name: string, message: unknown, answered: (late: Error | null, answer: unknown) => void): unknown;
+    emit(name: string, message: unknown, onAnswer: (late: Error | null, answer: unknown) => void): unknown;
   };
   disconnect(): unknown;
 }

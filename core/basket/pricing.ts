@@ -152,6 +152,7 @@ function goodsSteps(input: PricingInput): readonly [PricingStep, PricingStep, Pr
   const checked = input.checkedGoodsTotal && notNegative(input.checkedGoodsTotal);
   // Where the check's total exceeds the lines, the lines have become dearer; there is no negative discount.
   const subtotal = minor(Math.max(summed, checked ?? 0));
+  // The check's total is what the backend charges. Without it, reductions take off at most the subtotal (B10, GP1).
   const goodsTotal = checked ?? notNegative(minor(subtotal - reduced));
   const discount = minor(subtotal - goodsTotal);
   const cut = checked === undefined ? 'cutToSubtotal' : 'basketCheck';
@@ -182,6 +183,7 @@ function serviceChargeStep(input: PricingInput, goodsTotal: MinorUnits): Pricing
   // Strictly above the threshold (B5).
   if (goodsTotal <= rule.threshold) return nothing('serviceCharge', goodsTotal, 'notAboveThreshold');
   if (input.serviceChargeTakenOff) return nothing('serviceCharge', goodsTotal, 'takenOff');
+  // Rounded once, on the whole goods total: roundings by line would add up to another amount (M3).
   const charge = notNegative(applyPercentage(goodsTotal, rule.percentage));
   return step('serviceCharge', goodsTotal, charge, 'percentageOfBase', rule.percentage);
 }

@@ -108,9 +108,9 @@ export function advanceVoucher(state: VoucherState, event: VoucherEvent): Vouche
     case 'asked':
       if (event.event === 'found') return { is: 'checked', voucher: event.voucher };
       if (event.event === 'dropped') return { is: 'unwanted', again: state.again };
-      return answered(state, event);
+      return afterAnswer(state, event);
     case 'unwanted':
-      return answered(state, event);
+      return afterAnswer(state, event);
     case 'checked':
       if (event.event === 'added') return { is: 'added', voucher: state.voucher };
       return event.event === 'dropped' || event.event === 'leftBehind' ? TO_BE_VOIDED : state;
@@ -142,7 +142,7 @@ export function advanceVoucher(state: VoucherState, event: VoucherEvent): Vouche
   }
 }
 
-function answered(
+function afterAnswer(
   state: Extract<VoucherState, { readonly again: boolean }>,
   { event }: VoucherEvent,
 ): VoucherState {
@@ -197,9 +197,9 @@ export const foldedCode = (code: string): string => code.trim().toUpperCase();
 
 /** Matches the typed code, and the code that the backend answered. */
 export const isOfCode = ({ code, state }: VoucherRecord, other: string): boolean => {
-  const answered = voucherOf(state)?.voucherCode;
+  const returnedCode = voucherOf(state)?.voucherCode;
   const wanted = foldedCode(other);
-  return foldedCode(code) === wanted || (answered !== undefined && foldedCode(answered) === wanted);
+  return foldedCode(code) === wanted || (returnedCode !== undefined && foldedCode(returnedCode) === wanted);
 };
 
 /**

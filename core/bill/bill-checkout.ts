@@ -52,7 +52,7 @@ export type BillVerdict =
   | { readonly verdict: 'settled' };
 
 /** Compares the bill just fetched with what the guest agreed to, right before paying. */
-export function lookAt(agreed: AgreedBill, bill: BillToSettle | undefined): BillVerdict {
+export function compareToAgreed(agreed: AgreedBill, bill: BillToSettle | undefined): BillVerdict {
   if (bill === undefined) return { verdict: 'settled' };
   const { account } = bill;
   if (account.accountId !== agreed.accountId) return { verdict: 'askAgain', why: { at: 'anotherBill' } };
@@ -72,6 +72,6 @@ export const billPlace = (
 /** The units that the guest pays for, to be marked on this phone where the bill is split by item (P10). */
 export const unitsOf = (split: Split): readonly Unit[] => (split.by === 'item' ? split.units : []);
 
-/** What the backend is told of a payment by item (P12). Undefined where the bill is split otherwise. */
+/** What the backend receives about a payment by item (P12). Undefined where the bill is split otherwise. */
 export const itemsPaid = (split: Split): readonly LineUnits[] | undefined =>
   split.by === 'item' ? unitsByLine(split.units) : undefined;

@@ -29,7 +29,7 @@ export interface BillEventMeaning {
 }
 
 /** The newest version received, by account and kind of event. */
-export type HeardEvents = Readonly<Record<string, number>>;
+export type SeenEvents = Readonly<Record<string, number>>;
 
 const kindOf = ({ name, accountId }: BillEvent): string => `${name} ${accountId}`;
 
@@ -50,7 +50,7 @@ const NOTHING: BillEventMeaning = { refresh: false };
 export function meaningOf(
   event: BillEvent,
   accountId: string,
-  seen: HeardEvents,
+  seen: SeenEvents,
   ownUnsettled: boolean,
 ): BillEventMeaning {
   if (event.accountId !== accountId || event.version <= (seen[kindOf(event)] ?? -Infinity)) return NOTHING;
@@ -67,7 +67,7 @@ export function meaningOf(
 }
 
 /** The newest versions with this event's version. Accounts are kept apart. */
-export const withEvent = (seen: HeardEvents, event: BillEvent): HeardEvents => ({
+export const withEvent = (seen: SeenEvents, event: BillEvent): SeenEvents => ({
   ...seen,
   [kindOf(event)]: Math.max(event.version, seen[kindOf(event)] ?? event.version),
 });

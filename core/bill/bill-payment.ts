@@ -92,20 +92,21 @@ export function billPayment(
   tip: Tip,
 ): BillPayment {
   const { accountTotal, paid, outstanding } = totals;
-  const { shares, wanted: asked, mixed } = splitBill(split, { lines, accountTotal, outstanding });
-  const wanted = isLeft(asked) ? ZERO : asked.right;
+  const { shares, wanted: wish, mixed } = splitBill(split, { lines, accountTotal, outstanding });
+  const wanted = isLeft(wish) ? ZERO : wish.right;
+  // Nobody pays more than is left of the bill. The tip comes on top, uncut (P4, B6).
   const { amount, reducedFrom } = clampToOutstanding(wanted, outstanding);
   const tipped = tipStep(tip, amount);
   const totalBeingPaid = minor(amount + tipped.rounded);
-  const refusal: BillPaymentRefusal | undefined = isLeft(asked)
-    ? asked.left
+  const refusal: BillPaymentRefusal | undefined = isLeft(wish)
+    ? wish.left
     : amount === 0
       ? { refused: 'nothingToPay' }
       : undefined;
   const cut: readonly BillPaymentStep[] =
     reducedFrom === undefined ? [] : [step('overpayReducedFrom', wanted, reducedFrom, 'cutToOutstanding')];
   const base = split.by === 'item' ? accountTotal : outstanding;
-  const why = isLeft(asked) ? 'refused' : mixed ? 'itemsAndShare' : WANTED_WHY[split.by];
+  const why = isLeft(wish) ? 'refused' : mixed ? 'itemsAndShare' : WANTED_WHY[split.by];
   const parts: readonly BillPaymentStep[] = mixed
     ? [
         step('ownItems', accountTotal, mixed.own, 'sharesOfItems'),
@@ -178,6 +179,7 @@ export type LastLook =
  */
 export function lastLook(shown: MinorUnits, account: Account, fresh: BillPayment): LastLook {
   if (isSettled(account)) return { verdict: 'settled' };
+  // The app charges the total on the button or asks again: it sends no other amount.
   if (fresh.refusal !== undefined || fresh.totalBeingPaid !== shown)
     return { verdict: 'askAgain', payment: fresh };
   return { verdict: 'pay' };

@@ -247,6 +247,7 @@ export function splitBill(split: Split, bill: BillToSplit): SplitBill {
 }
 
 function withRest(own: MinorUnits, rest: EvenSplit, outstanding: MinorUnits): Omit<SplitBill, 'shares'> {
+  // Others may have paid: the guest's own items can come to more than is left.
   const left = notNegative(minor(outstanding - own));
   const { wanted } = splitEvenly(left, rest);
   if (isLeft(wanted)) return { wanted };
@@ -260,6 +261,7 @@ function splitEvenly(outstanding: MinorUnits, { people, payingFor, shown }: Even
   const shares = each.map((share, at) => ({ person: at + 1, share }));
   if (!isWholeWithin(payingFor, 1, people))
     return { shares, wanted: left({ refused: 'payingFor', payingFor, people }) };
+  // Dividing what is left anew could change the amount that the guest has read.
   if (shown !== undefined && shown <= outstanding) return { shares, wanted: right(shown) };
   // The larger shares come first.
   return { shares, wanted: right(sum(each.slice(0, payingFor))) };
@@ -302,6 +304,6 @@ export interface Clamped {
 
 /** min(wanted, outstanding), never negative (P4). The tip is not part of it (B6). */
 export function clampToOutstanding(wanted: MinorUnits, outstanding: MinorUnits): Clamped {
-  const [asked, payable] = [notNegative(wanted), notNegative(outstanding)];
-  return asked > payable ? { amount: payable, reducedFrom: asked } : { amount: asked };
+  const [requested, payable] = [notNegative(wanted), notNegative(outstanding)];
+  return requested > payable ? { amount: payable, reducedFrom: requested } : { amount: requested };
 }

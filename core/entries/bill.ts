@@ -57,6 +57,6 @@ export type {
   UnitShare,
 } from '../bill/splits.ts';
 export { BILL_MESSAGES, withEvent, meaningOf } from '../bill/bill-events.ts';
-export type { BillEvent, BillEventMeaning, BillEventName, HeardEvents } from '../bill/bill-events.ts';
+export type { BillEvent, BillEventMeaning, BillEventName, SeenEvents } from '../bill/bill-events.ts';
 export { coversOffered, validateCovers } from '../bill/discount-covers.ts';
 export type { CoversRange, CoversRefusal, DiscountOffer } from '../bill/discount-covers.ts';

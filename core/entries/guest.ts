@@ -10,12 +10,12 @@ export {
 export { validateSeat } from '../place/seats.ts';
 export { validateAmount, withAsciiDigits } from '../guest/typed-text.ts';
 export type { FieldRefusal, Validated } from '../guest/typed-text.ts';
-export { completeDetails, fieldsAsked, validateDetail, withContact, NO_DETAILS } from '../guest/guest.ts';
+export { completeDetails, requestedFields, validateDetail, withContact, NO_DETAILS } from '../guest/guest.ts';
 export type {
   CheckoutUser,
   DetailField,
   DetailRefusals,
-  DetailsAsked,
+  RequestedDetails,
   GuestDetails,
   PaySideUser,
   WalletContact,

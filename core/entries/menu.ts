@@ -10,7 +10,7 @@ export {
 export type { Availability } from '../menu/availability.ts';
 export { allergensOf, assembleMenu, assemblyOf, orderingBlocked, searchMenu } from '../menu/menu.ts';
 export type {
-  AllergenFacts,
+  AllergenInfo,
   Category,
   Choice,
   Dish,

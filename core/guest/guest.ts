@@ -42,7 +42,7 @@ export const paySideUser = ({ email, name, surname, phone, emailOptIn }: Checkou
 });
 
 /** The optional fields that the brand asks for. */
-export interface DetailsAsked {
+export interface RequestedDetails {
   readonly surname: boolean;
   readonly phone: boolean;
 }
@@ -54,11 +54,11 @@ export type DetailField = 'name' | 'surname' | 'email' | 'phone';
 export type DetailRefusals = Partial<Readonly<Record<DetailField, FieldRefusal>>>;
 
 /** The fields to ask for, in the order of the form. */
-export const fieldsAsked = (asked: DetailsAsked): readonly DetailField[] => [
+export const requestedFields = (requested: RequestedDetails): readonly DetailField[] => [
   'name',
-  ...(asked.surname ? (['surname'] as const) : []),
+  ...(requested.surname ? (['surname'] as const) : []),
   'email',
-  ...(asked.phone ? (['phone'] as const) : []),
+  ...(requested.phone ? (['phone'] as const) : []),
 ];
 
 const VALIDATORS: Readonly<Record<DetailField, (typed: string) => Validated>> = {
@@ -77,7 +77,7 @@ export type WalletContact = Partial<Readonly<Record<DetailField, string>>>;
 /** The details, with the wallet's value for each field that is not valid as typed. An invalid one is left out. */
 export function withContact(details: GuestDetails, contact: WalletContact): GuestDetails {
   let filled = details;
-  for (const field of fieldsAsked({ surname: true, phone: true })) {
+  for (const field of requestedFields({ surname: true, phone: true })) {
     const given = contact[field] ?? '';
     if (isLeft(validateDetail(field, details[field])) && !isLeft(validateDetail(field, given)))
       filled = { ...filled, [field]: given };
@@ -88,11 +88,11 @@ export function withContact(details: GuestDetails, contact: WalletContact): Gues
 /** The checkout user where every field asked for is valid, else each field's refusal (section 5). */
 export function completeDetails(
   details: GuestDetails,
-  asked: DetailsAsked,
+  requested: RequestedDetails,
 ): Either<DetailRefusals, CheckoutUser> {
   const refusals: Partial<Record<DetailField, FieldRefusal>> = {};
   const values: Partial<Record<DetailField, string>> = {};
-  for (const field of fieldsAsked(asked)) {
+  for (const field of requestedFields(requested)) {
     const valid = validateDetail(field, details[field]);
     if (isLeft(valid)) refusals[field] = valid.left;
     else values[field] = valid.right;

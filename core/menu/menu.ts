@@ -260,7 +260,7 @@ export function keepDishes(
 }
 
 /** The known allergens, and whether any are not known (B15). */
-export interface AllergenFacts {
+export interface AllergenInfo {
   readonly allergens: readonly string[];
   /** The allergens of the dish, or of a chosen ingredient, are not known. */
   readonly unknown: boolean;
@@ -281,7 +281,7 @@ export function allergensOf(
   dish: Pick<DisplayRecord, 'allergens'>,
   chosen: readonly Pick<Ingredient, 'displayRecordId'>[],
   records: ReadonlyMap<string, DisplayRecord>,
-): AllergenFacts {
+): AllergenInfo {
   const parts = [
     dish.allergens,
     ...chosen.map(({ displayRecordId }) => records.get(displayRecordId)?.allergens),

@@ -140,6 +140,7 @@ export function nextStep(order: OrderToComplete, agreed: MinorUnits | undefined)
   if (lines.length > 0) return { next: 'changeLines', lines };
   const checked = checkedOf(life);
   if (checked === undefined) return { next: 'check' };
+  // No payment of a total that the guest has not agreed to (B10).
   const change = priceChange(order, agreed);
   if (change !== undefined) return { next: 'agree', ...change };
   return { next: 'pay', by: paidBy(order), total, checked, destination: destination.right };

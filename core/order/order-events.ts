@@ -110,17 +110,17 @@ const PATTERNS = {
  * ```
  */
 export function orderEvent(
-  fact: AnalyticsEvent,
+  event: AnalyticsEvent,
   { at, brandId, venueId, service }: OrderEventPlace,
 ): OrderEvent {
-  const given: Readonly<Record<string, unknown>> = fact;
+  const given: Readonly<Record<string, unknown>> = event;
   const currency = currencyOf(String(given['currency']));
-  const properties = Object.entries<keyof Values>(PROPERTIES[fact.name]).flatMap(([property, kind]) => {
+  const properties = Object.entries<keyof Values>(PROPERTIES[event.name]).flatMap(([property, kind]) => {
     const value = valueToSend(kind, given[property], currency);
     return value === undefined ? [] : [[property, value] as const];
   });
   return {
-    name: fact.name,
+    name: event.name,
     at,
     brandId,
     ...(venueId !== undefined && { venueId }),

@@ -112,10 +112,10 @@ export function compulsoryCharge({ brand, session, tab }: OrderToPrice): Service
   const { venue, service, backend } = session;
   if (!takesExtras({ tab }) || venue.serviceCharge?.optional === true) return undefined;
   const rule = serviceChargeRule(venue, backend.currency);
-  const asked = {
+  const order = {
     provider: brand.paymentProvider,
     service,
     ...(rule === undefined ? {} : { serviceCharge: rule }),
   };
-  return serviceChargeExclusion(asked) === undefined ? rule : undefined;
+  return serviceChargeExclusion(order) === undefined ? rule : undefined;
 }

@@ -55,6 +55,7 @@ export function answerOfRefusal({
   const isDecline = status === 402 || status === 200;
   if (isDecline && (code === 'declined' || code === 'cancelled')) return { outcome: 'declined', code };
   if (status === 409 && code === 'overpaid') return { outcome: 'refused', why: 'overpaid' };
+  // The service itself says that this try did nothing (WN3).
   const basket = basketCheckRefusal(code, message, failedLines);
   return basket.why === 'other' ? { outcome: 'refused' } : { outcome: 'refused', basket };
 }
@@ -63,6 +64,7 @@ const UNKNOWN: PaymentAnswer = { outcome: 'unknown' };
 
 const answerOf = (answer: Either<PortFailure, PaymentAnswer>): PaymentAnswer => {
   if (!isLeft(answer)) return answer.right;
+  // No answer, or one that does not decode, is no refusal: the money may have been taken (C2).
   return answer.left.failure === 'refused' ? answerOfRefusal(answer.left) : UNKNOWN;
 };
 

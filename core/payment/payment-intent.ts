@@ -210,18 +210,20 @@ export function advance(state: PaymentState, event: PaymentEvent): PaymentState 
   switch (state.is) {
     case 'prepared':
       if (event.event === 'sent') return { is: 'submitting', sentAt: event.at };
+      // The page closed before it could store "sent": the request may have gone out, so the app asks (C1).
       return event.event === 'noAnswer' ? { is: 'unknown', sentAt: state.sentAt } : state;
     case 'submitting':
     case 'unknown':
     case 'unresolved':
-      return answered(state, event);
+      return afterAnswer(state, event);
     case 'authorised':
       if (event.event === 'noAnswer') return { ...state, is: 'unknown' };
       if (event.event === 'timedOut') return { ...state, is: 'unresolved' };
-      return event.event === 'approved' || event.event === 'refused' ? answered(state, event) : state;
+      return event.event === 'approved' || event.event === 'refused' ? afterAnswer(state, event) : state;
     case 'authRequired':
       if (event.event === 'returned') return { is: 'submitting', sentAt: event.at };
-      return event.event === 'authRequired' ? state : answered(state, event);
+      return event.event === 'authRequired' ? state : afterAnswer(state, event);
+    // Settled for good: no late answer turns a taken payment into a failed one, or the other way round.
     case 'captured':
     case 'declined':
     case 'notCharged':
@@ -231,7 +233,7 @@ export function advance(state: PaymentState, event: PaymentEvent): PaymentState 
 
 type Unsettled = Extract<PaymentState, { readonly sentAt: Instant }>;
 
-function answered(state: Unsettled, event: PaymentEvent): PaymentState {
+function afterAnswer(state: Unsettled, event: PaymentEvent): PaymentState {
   const { sentAt } = state;
   switch (event.event) {
     case 'approved':

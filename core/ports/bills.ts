@@ -70,7 +70,7 @@ export interface LiveBills {
   watch(
     accountId: string,
     table: BillTable,
-    hear: (event: BillEvent) => void,
+    onEvent: (event: BillEvent) => void,
     onLine: (state: LineState) => void,
     /** What other phones at the table have ticked: all of it at each change. Never called where the service cannot. */
     onClaims?: (claims: readonly BillClaim[]) => void,

@@ -1,5 +1,5 @@
 /**
- * What the operator hears of a phone. An event has names that stand in the code, statuses, codes of backends and ids:
+ * What a phone reports to the operator. An event has names that stand in the code, statuses, codes of backends and ids:
  * nothing that a guest typed, and no text that was made for people (X4).
  */
 import type { PortFailure } from '../failures.ts';

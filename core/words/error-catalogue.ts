@@ -183,8 +183,8 @@ export function shownRefusal(refusal: BasketCheckRefusal, service: ServiceName =
   }
   const { key, goesTo, ...shown } = REFUSALS[refusal.why];
   // Only takeaway has a timeslot page (section 2). The other services choose a time in the basket.
-  const leads = goesTo !== undefined && service === 'takeaway';
-  return { ...shown, message: { key }, ...(leads ? { goesTo } : {}) };
+  const hasTimesPage = goesTo !== undefined && service === 'takeaway';
+  return { ...shown, message: { key }, ...(hasTimesPage ? { goesTo } : {}) };
 }
 
 /** The message of each definite code. The message keys are content that brands replace, so they keep their names. */
@@ -197,7 +197,7 @@ const PAYMENT_MESSAGES = new Map<string, 'declined' | 'cancelled' | 'notTaken'>(
 ]);
 
 /** Without a code it is the payment failure of section 8: definite, without a reason. */
-const isDefinite = (code: string | undefined, service: ServiceName): boolean =>
+const isFinal = (code: string | undefined, service: ServiceName): boolean =>
   code === undefined || (code === 'overpaid' && service === 'pay') || PAYMENT_MESSAGES.has(code);
 
 /** The failure page of the service (GE5): a definite failure, or a payment that is unknown (C2). */
@@ -208,7 +208,7 @@ function shownPaymentFailure(service: ServiceName, code: string | undefined): Sh
     ...withCode(code),
   } as const;
   // A code outside the table means that money may have moved (C2).
-  if (!isDefinite(code, service))
+  if (!isFinal(code, service))
     return { ...at, heading: 'failure.unresolved.heading', message: { key: 'failure.unresolved.text' } };
   if (code === 'overpaid')
     return { ...at, heading: 'failure.overpaid.heading', message: { key: 'failure.bill.overpaid' } };

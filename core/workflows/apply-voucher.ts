@@ -106,9 +106,11 @@ async function checkAndAdd<Later>(
   const { place, siteId, salesAreaId } = site;
   const refusal = refusalBeforeCheck(ports, place, code, type);
   if (refusal !== undefined) return left(refusal);
+  // Stored before the call: if the page closes now, the next start voids the voucher (V4).
   record(ports, site, code);
   const answer = await ports.vouchers.check({ siteId, salesAreaId, voucherCode: code })();
   if (isLeft(answer)) {
+    // A lost answer is no refusal: the backend may hold the voucher, or the check may still arrive (V1).
     move(ports, place, { event: 'unheard', at: ports.clock.now() }, code);
     await dropAndVoid(ports, place, code);
     return left({ why: 'failed', failure: answer.left });
@@ -290,6 +292,7 @@ async function voidOnce(ports: VoucherPorts, code: string): Promise<void> {
   const saved = ports.savedVouchers.all();
   if (needOf(saved, code) !== 'none') return;
   const waiting = placesOf(saved, code, ({ state }) => state.is === 'toBeVoided');
+  // The payment may have used the voucher, so it is not voided until that is known (V1).
   if (waiting.some(({ place }) => isPaying(ports, place))) return;
   const siteId = waiting[0]?.vouchers.find((one) => isOfCode(one, code))?.siteId;
   if (siteId === undefined) return;

@@ -69,16 +69,17 @@ export type CheckEnd =
 
 /** Has the backend check the basket. Requires a destination; other steps of `nextStep` are the caller's. */
 export async function checkOrder(basketChecks: BasketChecks, order: OrderInProgress): Promise<CheckEnd> {
-  const asked = order.draft();
-  const destination = destinationAt(asked);
+  const draft = order.draft();
+  const destination = destinationAt(draft);
   if (isLeft(destination)) return { is: 'notReady', step: { next: 'destination', lack: destination.left } };
-  const { currency } = asked.session.backend;
-  const answer = await basketChecks.check(checkOf(asked, destination.right), currency)();
-  if (order.draft().life.revision !== asked.life.revision) return { is: 'changed' };
+  const { currency } = draft.session.backend;
+  const answer = await basketChecks.check(checkOf(draft, destination.right), currency)();
+  // The order changed while the check ran: the prices are of another basket.
+  if (order.draft().life.revision !== draft.life.revision) return { is: 'changed' };
   if (isLeft(answer)) return { is: 'failed', failure: answer.left };
   if (isLeft(answer.right)) {
     const refusal = answer.right.left;
-    followRefusal(order, asked, refusal);
+    followRefusal(order, draft, refusal);
     return { is: 'refused', refusal };
   }
   order.apply({ event: 'passed', checked: answer.right.right });
@@ -154,7 +155,7 @@ export async function payOrder(
     const amount = step.by === 'card' ? step.total : undefined;
     const given = await askForCard(source, amount, draft.session.backend.currency);
     if (isLeft(given)) return given.left === undefined ? { is: 'left' } : { is: 'stopped', stop: given.left };
-    // The bank, or the wallet, may have taken some time.
+    // The bank or the wallet may have taken some time. The app charges only for the basket that the check priced.
     const now = order.draft();
     if (checkedOf(now.life) !== checked) return stopped({ why: 'basketChanged' });
     const still = destinationAt(now);

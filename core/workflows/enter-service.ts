@@ -93,11 +93,11 @@ export const enterService =
     const expected = stepsOf(service, listed);
     const tables = expected.includes('tables') ? askTables(ports, siteId, entry) : undefined;
     const init = { ports, siteId, entry, venue, tables } as Init;
-    const asked = new Map(expected.map((step) => [step, ASK[step](init)]));
+    const started = new Map(expected.map((step) => [step, ASK[step](init)]));
     const entered = await venue;
     if (isLeft(entered)) return entered;
     const steps = stepsOf(service, entered.right.venue);
-    const answers = steps.map((step) => asked.get(step) ?? ASK[step](init));
+    const answers = steps.map((step) => started.get(step) ?? ASK[step](init));
 
     let session: object = { service };
     for (const answer of answers) {
@@ -117,21 +117,21 @@ async function enterVenue(
   siteId: string,
   service: ServiceName,
 ): Answer<EnteredVenue & Partial<OrderingVenue>> {
-  const asked = {
+  const requests = {
     content: ports.brandContents.venue(access, listed)(),
     venue: ports.ordering.venue(siteId)(),
     config: service === 'pay' ? undefined : ports.venueConfigs.config(siteId)(),
   };
-  const [known, config] = await Promise.all([asked.venue, asked.config]);
+  const [known, config] = await Promise.all([requests.venue, requests.config]);
   if (isLeft(known)) return failed('venue', known.left);
   if (config !== undefined && isLeft(config)) return failed('venue', config.left);
   const backend = known.right;
   if (backend === undefined) return failed('venue');
-  const answered = valueOf(await asked.content);
+  const content = valueOf(await requests.content);
   // Prices, service charge and orders belong to a site. Another site's content would charge its rates (S16).
-  if (answered !== undefined && answered.siteId !== siteId) return failed('venue');
+  if (content !== undefined && content.siteId !== siteId) return failed('venue');
   // Without the fuller content, the brand's listing is enough: it only lacks images.
-  const venue = answered ?? listed;
+  const venue = content ?? listed;
   const isOffered =
     config === undefined
       ? venue.enabledServices[service]
@@ -191,10 +191,10 @@ async function menuSummary({
   entry: { service },
   venue,
 }: Init<EntryOf<OrderingServiceName>>): Answer<Pick<OrderSession, 'menus'>> {
-  const asked = ports.ordering.menus(siteId, ORDER_TYPES[service])();
+  const request = ports.ordering.menus(siteId, ORDER_TYPES[service])();
   const entered = await venue;
   if (isLeft(entered)) return entered;
-  const summaries = await asked;
+  const summaries = await request;
   if (isLeft(summaries)) return failed('menuSummary', summaries.left);
   const menus = menuIndex(entered.right.venue.menus[service], summaries.right);
   return menus.length === 0 ? failed('menuSummary') : right({ menus });

@@ -7,7 +7,7 @@ import {
   billPlace,
   disagreement,
   itemsPaid,
-  lookAt,
+  compareToAgreed,
   paymentOfBill,
   unitsOf,
   type AgreedBill,
@@ -119,10 +119,11 @@ export async function lookAndPayBill(
     const amount = isHosted(site.brand.paymentProvider) ? undefined : shown.totalBeingPaid;
     if (amount !== undefined) ports.onPhase?.('askingBank');
     const given = await askForCard(source, amount, site.session.backend.currency);
+    // A guest who has left expects no charge, so a card that comes now is not used.
     if (ports.hasLeft()) return { is: 'left' };
     if (isLeft(given)) return given.left === undefined ? { is: 'left' } : { is: 'stopped', stop: given.left };
     if (amount !== undefined) {
-      // The bank, or the wallet, may have taken some time.
+      // The bank or the wallet may have taken some time. Last look before money moves: others may have paid (P4).
       looked = await lookAgain(ports, agreed);
       if ('is' in looked) return looked;
     }
@@ -146,12 +147,12 @@ async function lookAgain(
   const read = await ports.read();
   if (ports.hasLeft()) return { is: 'left' };
   if (isLeft(read)) return { is: 'stopped', stop: { at: 'look' } };
-  const look = lookAt(agreed, ports.bill());
-  switch (look.verdict) {
+  const compared = compareToAgreed(agreed, ports.bill());
+  switch (compared.verdict) {
     case 'pay':
-      return { bill: look.bill };
+      return { bill: compared.bill };
     case 'askAgain':
-      return { is: 'askAgain', why: look.why };
+      return { is: 'askAgain', why: compared.why };
     case 'settled':
       return { is: 'settled' };
   }
@@ -180,6 +181,7 @@ function billToPay(
   const { currency } = session.backend;
   const { accountId, basketId } = account;
   const place = billPlace(host, session, table, account);
+  // The total on the button. The bill that was just read comes to the same, or the app would have asked again (P4).
   const total = shown.totalBeingPaid;
   const items = itemsPaid(split);
   return {

@@ -120,6 +120,7 @@ const billCalls = (
 ): PaymentCalls => ({
   find: () => billPayments.find(key)(),
   authorise: (_, paymentId, result) => billPayments.authorise(key, paymentId, result)(),
+  // The amounts as stored at the press: every try of the entry is the same request (WN4).
   capture: (_, paymentId) =>
     billPayments.post(key, {
       accountId: place.accountId,
@@ -148,6 +149,7 @@ export async function placeOrder(
 ): Promise<Either<PlaceOrderRefusal, PaymentIntent>> {
   const { place, basket, basketId, summary } = order;
   const locked = await ports.locks.whileHeld(lockName(place), async () => {
+    // Read under the lock: another browser tab may have paid since the guest's press (C4).
     const refusal = refusalOfOrder(ports, order);
     if (refusal !== undefined) return left(refusal);
     const intent: OrderIntent = {
@@ -158,6 +160,7 @@ export async function placeOrder(
       paid: basket.lines.map((line) => ({ key: line.key, quantity: line.quantity })),
       summary,
     };
+    // Every try sends this request under this key, so that the backend charges once (C1, WN4).
     const payment = order.paymentOf(intent.key);
     const send: Send = () => ports.orderPayments.pay(intent.key, payment)();
     return right(await begin(ports, intent, send, orderCalls(ports, intent), watch));
@@ -173,6 +176,7 @@ export async function payBill(
 ): Promise<Either<PayBillRefusal, PaymentIntent>> {
   const { chargeOf, customer, paidBefore, ...subject } = bill;
   const paying = async (): Promise<Either<PayBillRefusal, PaymentIntent>> => {
+    // Read under the lock. An unsettled payment may have taken the money: a second one could charge twice (C1, C4).
     const intents = ports.intents.all();
     const live = liveAt(intents, bill.place, agreedTime(ports.clock));
     if (live !== undefined) return left({ why: 'unsettled', intent: live });
@@ -181,6 +185,7 @@ export async function payBill(
     const limit = declineLimit(intents, latestTime(ports.clock));
     if (limit !== undefined) return left({ why: 'declines', limit });
     const intent: BillIntent = { ...newIntent(ports, bill.place), pays: 'bill', ...subject };
+    // Every try sends this request under this key, so that the service holds the money once (C1, WN4).
     const charge = chargeOf(intent.key);
     const send: Send = () => ports.billPayments.hold(intent.key, charge)();
     return right(await begin(ports, intent, send, billCalls(ports, intent, customer), watch));
@@ -213,6 +218,7 @@ function refusalOfOrder(
   { place, basket, basketId, vouchers, summary }: OrderToPay,
 ): PlaceOrderRefusal | undefined {
   const intents = ports.intents.all();
+  // An unsettled payment may have taken the money: a second one could charge twice (C1).
   const live = liveAt(intents, place, agreedTime(ports.clock));
   if (live !== undefined) return { why: 'unsettled', intent: live };
   const paid = capturedAt(intents, place).find((one) => one.basketId === basketId);
@@ -259,6 +265,7 @@ export const returnFromBank = (
     const known = 'paymentId' in current.state ? current.state.paymentId : undefined;
     const isForeign = known !== undefined && known !== paymentId;
     if (isForeign || isReplaced(ports, current)) return pollOnce(ports, current, calls, watch);
+    // Stored before the bank's result is sent, so that a reload asks for this payment by its key (C1).
     const returned = step(ports, current, { event: 'returned', at: latestTime(ports.clock) }, watch);
     const answer = await calls.authorise(returned, paymentId, result);
     return reconcile(ports, step(ports, returned, eventOfLaterTry(answer), watch), calls, watch);

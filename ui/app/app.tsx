@@ -4,7 +4,7 @@ import { ErrorBoundary } from '../components/error-boundary.tsx';
 import { Toasts } from '../components/toasts.tsx';
 import { Waiting } from '../components/waiting.tsx';
 import { connection, newVersion } from '../document/connection.ts';
-import { Documents } from '../navigation/document-boundary.tsx';
+import { DocumentBoundary } from '../navigation/document-boundary.tsx';
 import { DueScreen, TabTalk } from './due-screen.tsx';
 import type { VisitFlow } from '../flows/visit-flow.ts';
 import {
@@ -35,14 +35,14 @@ export const App = observer(function App({
 
 const BrandApp = ({ flow }: { flow: VisitFlow }) => (
   <VisitProvider flow={flow}>
-    <Documents>
+    <DocumentBoundary>
       <a href="#content" className="skip-link">
         <SkipText />
       </a>
       <CookieQuestion />
       <Frame />
       <Toasts />
-    </Documents>
+    </DocumentBoundary>
   </VisitProvider>
 );
 

@@ -12,8 +12,8 @@ function buildId(): string {
   const { BUILD_ID } = process.env;
   if (BUILD_ID !== undefined && SOUND.test(BUILD_ID)) return BUILD_ID;
   try {
-    const asked = ['rev-parse', '--short=10', 'HEAD'];
-    return execFileSync('git', asked, {
+    const args = ['rev-parse', '--short=10', 'HEAD'];
+    return execFileSync('git', args, {
       cwd: root,
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],

@@ -8,10 +8,10 @@ import { ORDERING_TEXTS, sayFailure } from '../copy/ordering.ts';
 import { sayOf } from '../copy/say.ts';
 import { ResultsModel } from '../models/payment/results-model.ts';
 import { CheckoutSession } from '../models/order/checkout-session.ts';
-import { tellOfPayments } from '../models/payment/payment-telemetry.ts';
+import { recordPayments } from '../models/payment/payment-telemetry.ts';
 import type { ToastModel } from '../models/phone/toast-model.ts';
 import { paths } from '../navigation/routes.ts';
-import { watchSight } from '../document/page-visibility.ts';
+import { watchVisibility } from '../document/page-visibility.ts';
 
 export function createCheckout(
   container: Container,
@@ -37,7 +37,7 @@ export function createCheckout(
     isStorePersistent: () => ports.lastingStore.isPersistent,
     results: new ResultsModel(brand.feedback, ports, report),
   });
-  tellOfPayments(session.payments, brand, telemetry);
-  watchSight(window, (isInSight) => session.payments.setInSight(isInSight));
+  recordPayments(session.payments, brand, telemetry);
+  watchVisibility(window, (isVisible) => session.payments.setVisible(isVisible));
   return session;
 }

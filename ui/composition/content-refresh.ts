@@ -6,7 +6,7 @@ import type { Navigation, VisitModel } from '../models/visit/visit-model.ts';
 const RELOADABLE_PAGES: readonly string[] = ['home', 'venue', 'terms'];
 
 /** Stops the app once no payment is in progress: the guest must first see its result (C2). */
-export async function stopOnceSettled(
+export async function stopAfterPayment(
   visit: Pick<VisitModel, 'hasPaymentInProgress'> | undefined,
   stop: () => void,
 ): Promise<void> {

@@ -42,7 +42,7 @@ import { parseRoute } from '../navigation/routes.ts';
 import { codeOf } from '../navigation/screen-table.ts';
 import { GenericError } from '../screens/errors/error-pages.tsx';
 import { makeLegible } from './accessible-colours.ts';
-import { renewAtNextPage, stopOnceSettled } from './content-refresh.ts';
+import { renewAtNextPage, stopAfterPayment } from './content-refresh.ts';
 import { startPageHandover } from './page-handover.ts';
 import { begin, beginning, boot, type Beginning } from './start.ts';
 import { background, sendTelemetry, telemetry } from './telemetry-queue.ts';
@@ -83,17 +83,17 @@ async function main(early?: Beginning): Promise<void> {
       .then((module) => (opened ??= module.contentCacheOf(adapters)))
       .catch(() => undefined);
   const contentCache = new CachedStart({ openCache, timer }, host, {
-    stopped: (failure) => void stopOnceSettled(visit, () => app.stop(failure)),
+    stopped: (failure) => void stopAfterPayment(visit, () => app.stop(failure)),
     outdated: () => visit && void renewAtNextPage(visit, () => location.reload()),
     report,
   });
   let first: Beginning | undefined = start;
   const app = new AppModel(
     async () => {
-      const asked = first?.asked ?? startApp(adapters, host)();
+      const started = first?.started ?? startApp(adapters, host)();
       const brought = first === undefined ? undefined : boot.wlConfig;
       first = undefined;
-      return contentCache.start(asked, startApp(adapters, host), brought);
+      return contentCache.start(started, startApp(adapters, host), brought);
     },
     (started) => {
       // A stopped visit does not continue: the page reloads.

@@ -4,7 +4,7 @@
  */
 import { isLeft, startApp, type Either, type StartedApp, type StartFailure } from '@tableside/core';
 import { contentAccess } from '@tableside/core/content';
-import { askAhead } from '../../adapters/bindings/asked-ahead.ts';
+import { prefetchAnswers } from '../../adapters/bindings/prefetch.ts';
 import { ContentQueries, knowsVenue } from '../../adapters/contentful/content-queries.ts';
 import { brandQuery, venuesOfSlugQuery } from '../../adapters/contentful/content-query.ts';
 import { contentServiceOf } from '../../adapters/contentful/content-service.ts';
@@ -53,9 +53,9 @@ export const boot = bootDataOf(document, location.origin);
 /** A start under way. */
 export interface Beginning {
   readonly adapters: StartAdapters;
-  /** The first answer; whoever tries again asks again. */
-  readonly asked: Promise<Either<StartFailure, StartedApp>>;
-  /** The brand's adapters, with what was asked ahead for that start. */
+  /** The answer to the first try; another try sends a new request. */
+  readonly started: Promise<Either<StartFailure, StartedApp>>;
+  /** The brand's adapters, with what was prefetched for that start. */
   readonly brandAdapters: (started: StartedApp) => BrandAdapters;
 }
 
@@ -80,15 +80,15 @@ export function begin(config: RuntimeConfig, { wlConfig, content }: BootData): B
     if (brand !== undefined && knowsVenue(brand, slug)) queries.bring(access, brandQuery(host), brand);
     if (slug !== undefined) {
       const query = venuesOfSlugQuery(slug);
-      if (content?.venues === undefined) queries.sendAhead(access, query);
+      if (content?.venues === undefined) queries.prefetch(access, query);
       else queries.bring(access, query, content.venues);
     }
   }
   const adapters = startAdapters(environment, queries);
   void sendTelemetry(adapters);
-  const asked = startApp(adapters, host, wlConfig)();
-  const ahead = new WeakMap<StartedApp, BrandAdapters>();
-  void asked.then((answer) => {
+  const started = startApp(adapters, host, wlConfig)();
+  const prefetched = new WeakMap<StartedApp, BrandAdapters>();
+  void started.then((answer) => {
     if (isLeft(answer) || !('slug' in route)) return;
     const { brand } = answer.right;
     const venue = brand.venues.find(({ slug }) => slug === route.slug);
@@ -106,13 +106,13 @@ export function begin(config: RuntimeConfig, { wlConfig, content }: BootData): B
       policyOf(route) === 'paying' || lastAnswers === undefined
         ? undefined
         : brandAdapters({ ...adapters, client: lastAnswers }, brand);
-    ahead.set(answer.right, askAhead(brandAdapters(adapters, brand), addressed, adapters, last));
+    prefetched.set(answer.right, prefetchAnswers(brandAdapters(adapters, brand), addressed, adapters, last));
     // The browser reads its tables of numbers when the first one is formatted: here no price waits for that.
     if ('menuName' in route) (0).toLocaleString();
   });
   return {
     adapters,
-    asked,
-    brandAdapters: (started) => ahead.get(started) ?? brandAdapters(adapters, started.brand),
+    started,
+    brandAdapters: (started) => prefetched.get(started) ?? brandAdapters(adapters, started.brand),
   };
 }

@@ -27,7 +27,7 @@ export function startTelemetry(adapters: StartAdapters, early: Recorded[]): void
   isStarted = true;
   let visit: VisitModel | undefined;
   const sender = new HttpTelemetry(
-    postingTo(address, (...asked) => fetch(...asked)),
+    postingTo(address, (...args) => fetch(...args)),
     { build: environment.buildId ?? 'development', environment: environment.runtimeConfig.environment },
     () => placeOf(visit),
     adapters,
@@ -96,10 +96,10 @@ async function measure(
   record: (event: TelemetryEvent) => void,
 ): Promise<void> {
   const { onCLS, onINP, onLCP } = await import('web-vitals');
-  const tell = ({ name, value }: { readonly name: string; readonly value: number }): void => {
+  const recordVital = ({ name, value }: { readonly name: string; readonly value: number }): void => {
     if (visit()?.consent?.analyticsConsent !== 'granted') return;
     if (name === 'LCP' || name === 'CLS' || name === 'INP')
       record({ name: 'page_vital', vital: name, value });
   };
-  for (const watch of [onLCP, onCLS, onINP]) watch(tell);
+  for (const watch of [onLCP, onCLS, onINP]) watch(recordVital);
 }

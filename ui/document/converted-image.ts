@@ -8,10 +8,10 @@ const IMAGES_API = /^images\.([a-z]+\.)?ctfassets\.net$/;
 export function convertedImage(
   image: string,
   origin: string,
-  asked: Readonly<Record<string, string>>,
+  query: Readonly<Record<string, string>>,
 ): string | undefined {
   const address = new URL(image, origin);
   if (!IMAGES_API.test(address.hostname) && address.origin !== origin) return undefined;
-  for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, value);
+  for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
   return address.href;
 }

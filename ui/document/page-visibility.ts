@@ -2,17 +2,17 @@
 import { LEAVING } from '../navigation/document-boundary.tsx';
 
 /**
- * Tells so now and with every change. A document that was left and whose successor never comes counts as unseen until
- * the guest looks at it anew: what it says is said again, which harms nobody.
+ * Calls `onChange` now and with every change. After navigation starts the page counts as hidden until it is visible
+ * again: a message may show twice.
  */
-export function watchSight(
+export function watchVisibility(
   window: Pick<Window, 'addEventListener' | 'document'>,
-  tell: (isInSight: boolean) => void,
+  onChange: (isVisible: boolean) => void,
 ): void {
   const { document } = window;
-  const look = (): void => tell(document.visibilityState !== 'hidden');
+  const look = (): void => onChange(document.visibilityState !== 'hidden');
   look();
-  window.addEventListener(LEAVING, () => tell(false));
+  window.addEventListener(LEAVING, () => onChange(false));
   window.addEventListener('pageshow', look);
   document.addEventListener('visibilitychange', look);
 }

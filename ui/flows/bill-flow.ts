@@ -176,7 +176,7 @@ export class BillFlow {
     if (bar?.is !== 'open' || bar.button.why !== undefined) return 'ignored';
     this.checkout.acceptNewTotal();
     this.ports.navigation.go(billPaths.pay(this.slug, this.tableNo, this.link));
-    return 'leads';
+    return 'navigates';
   }
 
   /** Reads the bill again. True if the button that asked for it is gone afterwards. */
@@ -232,7 +232,7 @@ export class BillFlow {
       why,
       sheet,
       () => (sheet === undefined && checkout.mustAgree ? checkout.agree() : checkout.pay(sheet)),
-      (end) => this.lead(end),
+      (end) => this.navigateAfter(end),
     );
   }
 
@@ -275,11 +275,11 @@ export class BillFlow {
     return this.press.disabledReason(this.isBusy, this.checkout.paysOnPage, isCardReady);
   }
 
-  private lead(end: BillCheckoutEnd): void {
+  private navigateAfter(end: BillCheckoutEnd): void {
     const { navigation } = this.ports;
     switch (end.is) {
       case 'bankAsks':
-        this.press.leaveFor(end.redirectUrl, () => this.lead({ is: 'failed', intent: end.intent }));
+        this.press.leaveFor(end.redirectUrl, () => this.navigateAfter({ is: 'failed', intent: end.intent }));
         return;
       case 'settled':
         navigation.go(billPaths.settled(this.slug, this.tableNo, this.link), {

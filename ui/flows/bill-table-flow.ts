@@ -63,7 +63,7 @@ export class BillTableFlow {
   }
 
   /** Where the bill needs the table's code, it is asked for with the number. */
-  goOn(): void {
+  openBill(): void {
     const { session, table, linked, areaId: area } = this;
     const code = referenceIn(this.code);
     if (linked.needsToken === true && code === undefined) {

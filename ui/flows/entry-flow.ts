@@ -48,22 +48,22 @@ export class EntryFlow {
   }
 
   /** The button of the table page. A guest who returns for another table may also choose another way of ordering. */
-  goOnFromTable(): void {
+  continueFromTable(): void {
     if (!this.takeTable()) return;
     this.at.navigation.go(afterTable(this.order, this.at.address.search));
   }
 
   /** The button of the times page. */
-  goOnWithTime(): Choice {
+  continueWithTime(): Choice {
     const choice = this.takeTime();
-    this.goOn();
+    this.continueToMenu();
     return choice;
   }
 
   /** The guest chooses one of several sub-services. */
   chooseSubService(id: string): Choice {
     const isTaken = this.order.basket.destination.chooseSubService(id);
-    this.goOn();
+    this.continueToMenu();
     return isTaken ? 'taken' : 'locked';
   }
 
@@ -87,7 +87,7 @@ export class EntryFlow {
     return choice;
   }
 
-  private goOn(): void {
+  private continueToMenu(): void {
     this.at.navigation.go(afterChoice(this.order, this.at.address.search));
   }
 

@@ -190,7 +190,7 @@ export class OrderFlow {
     else if (!(await checkout.check())) return basket.minimumSpendMet ? 'stays' : this.stopAtMinimum();
     // A guest who has left the basket meanwhile stays where they went.
     if (!this.isAtBasket) return 'ignored';
-    return this.goOnToPay();
+    return this.continueToPay();
   }
 
   dismissMinimum(): void {
@@ -235,7 +235,7 @@ export class OrderFlow {
         this.way = this.wayNow;
         return this.checkout.pay(sheet);
       },
-      (paid) => this.lead(paid),
+      (paid) => this.navigateAfter(paid),
     );
   }
 
@@ -269,7 +269,7 @@ export class OrderFlow {
   }
 
   /** Asks for a donation first, once. */
-  private goOnToPay(): PressOutcome {
+  private continueToPay(): PressOutcome {
     const { donation } = this.checkout;
     const { venue, service } = this.order.session;
     const go = (): void => this.ports.navigation.go(paths.pay(venue.slug, service));
@@ -278,7 +278,7 @@ export class OrderFlow {
       return 'stays';
     }
     go();
-    return 'leads';
+    return 'navigates';
   }
 
   private get tabToLookUp(): TabModel | undefined {
@@ -314,7 +314,7 @@ export class OrderFlow {
     return this.press.disabledReason(this.isBusy, this.checkout.paysOnPage, isCardReady);
   }
 
-  private lead(paid: PaymentIntent): void {
+  private navigateAfter(paid: PaymentIntent): void {
     if (isOnTab(paid) && paid.state.is === 'captured') this.order.openTab?.hasOrdered();
     const toResult = (): void => this.ports.navigation.go(resultPath(paid), { replace: true });
     if (isOnTab(paid) && isOver(paid.state)) {

@@ -6,7 +6,7 @@ import type { OrderModel } from '../models/order/order-model.ts';
 import { isForBasket, paths, type OrderingRoute, type Route } from '../navigation/routes.ts';
 import { redirect } from './due.ts';
 import { isPayStep, type Due } from './due-screens.ts';
-import { asksForSeat, entryFacts, firstStep, landingOf, pathOfStep, stepAtMenus } from './service-entry.ts';
+import { asksForSeat, entryStateOf, firstStep, landingOf, pathOfStep, stepAtMenus } from './service-entry.ts';
 
 /** How the guest came to the page. */
 interface Arrival {
@@ -48,7 +48,7 @@ export function dueOfOrder(order: OrderModel, route: OrderingRoute, came: Arriva
   const { search, isLinked } = came;
   switch (route.page) {
     case 'entry': {
-      const step = firstStep(entryFacts(order));
+      const step = firstStep(entryStateOf(order));
       // Who came by a table's link is not asked for the table, nor is anyone where nothing can be ordered.
       if (step === 'table' && order.isStopped) return redirect(landingOf(order));
       if (step === 'table') return isLinked ? redirect(afterTable(order, search)) : { screen: step, order };
@@ -60,7 +60,7 @@ export function dueOfOrder(order: OrderModel, route: OrderingRoute, came: Arriva
     case 'select-sub-service':
       return dueOfTab(order, route, came);
     case 'menus': {
-      const step = stepAtMenus(entryFacts(order));
+      const step = stepAtMenus(entryStateOf(order));
       if (step !== 'menus') return redirect(pathOfStep(step, slug, service));
       const [only] = order.session.menus;
       return only !== undefined && skipsMenuIndex(order)
@@ -104,7 +104,7 @@ function backFromMenu(order: OrderModel, { isLinked }: Arrival): string {
     service,
   } = order.session;
   if (!skipsMenuIndex(order)) return paths.menus(slug, service);
-  const step = firstStep(entryFacts(order));
+  const step = firstStep(entryStateOf(order));
   const isKnown = step === 'menus' || (step === 'table' && isLinked);
   return isKnown ? paths.venue(slug) : pathOfStep(step, slug, service);
 }

@@ -23,10 +23,10 @@ export type PayDisabledReason =
   | 'cardNotReady';
 
 /**
- * `ignored`: nothing began. `stays`: the guest must correct something on the page. `leads`: the guest is on another
- * page now.
+ * `ignored`: nothing began. `stays`: the guest must correct something on the page. `navigates`: the guest is
+ * on another page now.
  */
-export type PressOutcome = 'ignored' | 'stays' | 'leads';
+export type PressOutcome = 'ignored' | 'stays' | 'navigates';
 
 export class PayPress {
   /** While true, the guest is not redirected away because of their own payment. */
@@ -69,14 +69,15 @@ export class PayPress {
    * @param why why this press cannot pay, if it cannot
    * @param sheet of the pressed wallet; ended if the app does not ask it for anything
    * @param pay resolves to the end of the payment, or undefined if the guest stays on the page
-   * @param lead takes the guest to the page of that end
+   * @param onEnd takes the guest to the page of that end
    */
   async press<End>(
     why: PayDisabledReason | undefined,
     sheet: WalletSheet | undefined,
     pay: () => Promise<End | undefined>,
-    lead: (end: End) => void,
+    onEnd: (end: End) => void,
   ): Promise<PressOutcome> {
+    // A second press while the first one runs would pay twice.
     if (this.isUnderWay || why !== undefined) {
       sheet?.end('notCharged');
       return 'ignored';
@@ -85,8 +86,8 @@ export class PayPress {
     try {
       const end = await pay();
       if (end === undefined) return 'stays';
-      runInAction(() => lead(end));
-      return 'leads';
+      runInAction(() => onEnd(end));
+      return 'navigates';
     } finally {
       // Only the first call of `end` counts, so this one matters only after a press that sent nothing.
       sheet?.end('notCharged');

@@ -239,7 +239,7 @@ export class ResultFlow {
       { fireImmediately: true },
     );
     let leaveBill: (() => void) | undefined;
-    const stopHearing = reaction(
+    const stopFollowingBill = reaction(
       () => this.billPaid,
       (bill) => {
         leaveBill?.();
@@ -248,13 +248,13 @@ export class ResultFlow {
       { fireImmediately: true },
     );
     const stopReading = reaction(
-      () => this.toldOf,
-      (told) => told && this.payments.markRead(told),
+      () => this.shownEnd,
+      (intent) => intent && this.payments.markRead(intent),
       { fireImmediately: true },
     );
     return () => {
       stopAsking();
-      stopHearing();
+      stopFollowingBill();
       stopReading();
       leaveBill?.();
     };
@@ -267,9 +267,9 @@ export class ResultFlow {
   }
 
   /** The payment whose end the page says, to a guest who can see it (C4). */
-  private get toldOf(): PaymentIntent | undefined {
+  private get shownEnd(): PaymentIntent | undefined {
     const { screen, payments } = this;
-    if (!payments.isInSight) return undefined;
+    if (!payments.isVisible) return undefined;
     return screen.screen === 'paid' || screen.screen === 'notPaid' ? screen.intent : undefined;
   }
 

@@ -6,7 +6,7 @@ import { paths } from '../navigation/routes.ts';
 
 export type EntryStep = 'table' | 'times' | 'sub-service' | 'menus';
 
-export interface EntryFacts {
+export interface EntryState {
   readonly isTakeaway: boolean;
   /** The brand has its own page for the time of a takeaway. */
   readonly hasTimesPage: boolean;
@@ -17,18 +17,18 @@ export interface EntryFacts {
   readonly lacksSubService: boolean;
 }
 
-export function firstStep({ isTakeaway, hasTimesPage, takesSeat }: EntryFacts): EntryStep {
+export function firstStep({ isTakeaway, hasTimesPage, takesSeat }: EntryState): EntryStep {
   if (isTakeaway) return hasTimesPage ? 'times' : 'menus';
   return takesSeat ? 'menus' : 'table';
 }
 
 /** The step due at the menu index, which a guest may open by its address. */
-export function stepAtMenus(facts: EntryFacts): EntryStep {
-  if (firstStep(facts) === 'times') return facts.isTimeChosen ? 'menus' : 'times';
-  return facts.lacksSubService ? 'sub-service' : 'menus';
+export function stepAtMenus(state: EntryState): EntryStep {
+  if (firstStep(state) === 'times') return state.isTimeChosen ? 'menus' : 'times';
+  return state.lacksSubService ? 'sub-service' : 'menus';
 }
 
-export const entryFacts = ({ basket, session }: OrderModel): EntryFacts => ({
+export const entryStateOf = ({ basket, session }: OrderModel): EntryState => ({
   isTakeaway: session.service === 'takeaway',
   hasTimesPage: basket.brand.flags.takeawayTimeslotScreen,
   takesSeat: basket.destination.takesSeat,
@@ -55,7 +55,7 @@ export const likelyMenu = (venue: VenueContent, service: OrderingServiceName): s
 /** Where ordering goes on: at the step that is missing, at the menu that the guest read last, else at the first. */
 export function landingOf(order: OrderModel): string {
   const { venue, service, menus } = order.session;
-  const step = stepAtMenus(entryFacts(order));
+  const step = stepAtMenus(entryStateOf(order));
   if (step !== 'menus') return pathOfStep(step, venue.slug, service);
   const { lastMenu } = order;
   const menu = lastMenu ?? menus[0];

@@ -10,7 +10,7 @@ import type { VisitFlow } from './visit-flow.ts';
 export async function startTab(flow: VisitFlow, order: OrderModel, tab: TabModel): Promise<void> {
   const { visit } = flow;
   const token = visit.isLinked(order) ? visit.linkedTable?.token : undefined;
-  if (await tab.start(token)) goOnTab(flow, order);
+  if (await tab.start(token)) continueOnTab(flow, order);
 }
 
 /** The form in which a guest types the code of their table's tab (WA18). */
@@ -44,9 +44,9 @@ export class TabJoin {
 
 /** The form of the guest's table. Who has joined goes on as one who has opened the tab. */
 export const joinOf = (flow: VisitFlow, order: OrderModel, tab: TabModel): TabJoin =>
-  new TabJoin(tab, () => goOnTab(flow, order));
+  new TabJoin(tab, () => continueOnTab(flow, order));
 
-const goOnTab = (flow: VisitFlow, order: OrderModel): void => flow.navigation.go(landingOf(order));
+const continueOnTab = (flow: VisitFlow, order: OrderModel): void => flow.navigation.go(landingOf(order));
 
 /** The guest chooses to pay for each order, on the page that asks how to order. */
 export function payAtOnce(flow: VisitFlow, order: OrderModel, tab: TabModel): void {

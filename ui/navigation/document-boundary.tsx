@@ -64,7 +64,7 @@ function addressBefore(): string | undefined {
   return before?.slice(location.origin.length);
 }
 
-export function Documents({ children }: { children: ReactNode }) {
+export function DocumentBoundary({ children }: { children: ReactNode }) {
   return (
     <Router aroundNav={load}>
       <OwnPages>{children}</OwnPages>

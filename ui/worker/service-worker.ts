@@ -188,6 +188,6 @@ self.addEventListener('message', (event) => {
   // The page sends this once the guest accepts a new version.
   if (data.type === 'SKIP_WAITING') void self.skipWaiting();
   if (data.type !== 'IS_OUTDATED') return;
-  const answered = outdated.get(source?.id ?? '') ?? Promise.resolve(false);
-  event.waitUntil(answered.then((isOutdated) => ports[0]?.postMessage(isOutdated)));
+  const answer = outdated.get(source?.id ?? '') ?? Promise.resolve(false);
+  event.waitUntil(answer.then((isOutdated) => ports[0]?.postMessage(isOutdated)));
 });

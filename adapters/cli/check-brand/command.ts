@@ -12,7 +12,7 @@ import { brandEntriesOf, exported, fileHostsOf, namesIn, type Exported } from '.
 import { finders, stops, warns, type CheckedBrand, type FoundBy, type ListedVenue } from './finding.ts';
 import { identifierFindings, identifiers } from './identifiers.ts';
 import { lookFindings, looks } from './looks.ts';
-import { AskedFields, misspelt } from './misspelt.ts';
+import { RequestedFields, misspelt } from './misspelt.ts';
 import { money, moneyFindings } from './money.ts';
 import { linkFindings, pictures } from './pictures.ts';
 import { switches, switchFindings } from './switches.ts';
@@ -80,14 +80,14 @@ function findingsOf(
       unsound.push(entries.fieldInvalid(where, what.join(' is not ')));
     },
   };
-  const asked = new AskedFields();
-  const fields = ContentFields.of(asked.watching(entry, 'brand'), 'brand', context);
+  const requested = new RequestedFields();
+  const fields = ContentFields.of(requested.watching(entry, 'brand'), 'brand', context);
   const read = fields && brandContentOf(fields);
   if (read === undefined) return { brand: id, findings: [entries.fieldsMissing('brand')] };
   if (isLeft(read))
     return {
       brand: id,
-      findings: [entries.fieldMissing(`brand: ${read.left}`), ...asked.findings()],
+      findings: [entries.fieldMissing(`brand: ${read.left}`), ...requested.findings()],
     };
   // Reads the entry a second time; its unsound fields were reported above.
   const fieldsAgain = ContentFields.of(entry, 'brand', { ...context, report: () => undefined })?.over(
@@ -104,10 +104,10 @@ function findingsOf(
     findings: [
       ...CHECKS.flatMap((check) => check(checked)),
       ...unsound,
-      ...asked.findings(),
+      ...requested.findings(),
       ...distinct([
         ...linkFindings(entry, there, 'brand'),
-        ...asked.read.flatMap(([where, value]) => fieldMarkupFindings(where, value)),
+        ...requested.read.flatMap(([where, value]) => fieldMarkupFindings(where, value)),
       ]),
     ].toSorted((a, b) => LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level)),
   };

@@ -14,12 +14,12 @@ interface WatchedEntry {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** The entries of a brand, and the names of the fields that were asked for, by content type. */
-export class AskedFields {
+/** The entries of a brand, and the names of the fields that were requested, by content type. */
+export class RequestedFields {
   private readonly entries: WatchedEntry[] = [];
-  private readonly asked = new Map<string, Set<string>>();
+  private readonly requested = new Map<string, Set<string>>();
 
-  /** The value with its linked entries, each of which notes the fields that are asked for. */
+  /** The value with its linked entries, each of which notes the fields that are requested. */
   watching(value: unknown, where: string): unknown {
     if (Array.isArray(value))
       return value.map((item: unknown, index) => this.watching(item, `${where}.${index}`));
@@ -38,22 +38,22 @@ export class AskedFields {
   }
 
   private noting(type: string, where: string, fields: WatchedEntry['fields']): object {
-    const asked = this.asked.get(type) ?? new Set<string>();
-    this.asked.set(type, asked);
+    const names = this.requested.get(type) ?? new Set<string>();
+    this.requested.set(type, names);
     this.entries.push({ type, where, fields });
     return new Proxy(fields, {
       getOwnPropertyDescriptor: (target, name) => {
-        asked.add(String(name));
+        names.add(String(name));
         return Reflect.getOwnPropertyDescriptor(target, name);
       },
     });
   }
 
-  /** The fields that were asked for and are there, with their places. */
+  /** The requested fields that are there, with their places. */
   get read(): readonly (readonly [where: string, value: unknown])[] {
     return this.entries.flatMap(({ type, where, fields }) =>
       Object.entries(fields).flatMap(([name, value]) =>
-        this.asked.get(type)?.has(name) === true ? [[`${where} ${name}`, value] as const] : [],
+        this.requested.get(type)?.has(name) === true ? [[`${where} ${name}`, value] as const] : [],
       ),
     );
   }
@@ -62,10 +62,10 @@ export class AskedFields {
   findings(): readonly FoundBy<typeof misspelt>[] {
     const found = new Map<string, FoundBy<typeof misspelt>>();
     for (const { type, where, fields } of this.entries) {
-      const asked = this.asked.get(type) ?? new Set<string>();
-      const lacking = [...asked].filter((name) => !Object.hasOwn(fields, name));
+      const names = this.requested.get(type) ?? new Set<string>();
+      const lacking = [...names].filter((name) => !Object.hasOwn(fields, name));
       for (const name of Object.keys(fields)) {
-        const meant = asked.has(name) ? undefined : nearestOf(name, lacking);
+        const meant = names.has(name) ? undefined : nearestOf(name, lacking);
         if (meant !== undefined && !found.has(`${type} ${name}`))
           found.set(`${type} ${name}`, misspelt.fieldMisspelt(`${where} ${name}`, meant));
       }

@@ -75,8 +75,8 @@ function reasonText(why: AreaReason, { salesAreaName }: Question): string {
   }
 }
 
-function answer(asked: Question): Answer {
-  const { tables, table, seats, areas, backendAreas, salesAreaName: defaultAreaName } = asked;
+function answer(question: Question): Answer {
+  const { tables, table, seats, areas, backendAreas, salesAreaName: defaultAreaName } = question;
   const assigned = assignTable({
     typed: table,
     tables,
@@ -86,11 +86,11 @@ function answer(asked: Question): Answer {
     defaultAreaName,
   });
   if (isLeft(assigned)) {
-    const why = refusalText(assigned.left, asked);
+    const why = refusalText(assigned.left, question);
     return { output: { valid: false, why, whyCode: assigned.left }, reasons: [why] };
   }
   const { salesArea } = assigned.right;
-  const why = reasonText(assigned.right.why, asked);
+  const why = reasonText(assigned.right.why, question);
   return {
     output: {
       valid: true,

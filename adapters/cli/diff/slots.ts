@@ -43,8 +43,8 @@ function offeredIn({ at, content }: VenueInContent, from: Instant): ReadonlySet<
   const offered = new Set<string>();
   const hasOwn = at.venue.customSlots !== undefined;
   const every = hasOwn ? ASKED_EVERY_MS.own : ASKED_EVERY_MS.backend;
-  for (let asked = from - DAY_MS; asked < from + DAYS * DAY_MS; asked += every) {
-    const now = instantOf(asked);
+  for (let time = from - DAY_MS; time < from + DAYS * DAY_MS; time += every) {
+    const now = instantOf(time);
     const given = { now: toIsoText(now, UTC), ...(!hasOwn && { slots: backendSlots(now) }) };
     const outcome = slotsCommand.run(filledInput('slots', at, given, content).input);
     if (!outcome.understood || !isRecord(outcome.output)) continue;

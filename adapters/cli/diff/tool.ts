@@ -20,7 +20,7 @@ import { priceChanges } from './prices.ts';
 import { basketsIn, sampleBaskets, type SampleBasket } from './sample-baskets.ts';
 import { slotChanges } from './slots.ts';
 
-interface Asked {
+interface Comparison {
   readonly before: Exported;
   readonly after: Exported;
   readonly currency: Currency;
@@ -32,7 +32,7 @@ interface Asked {
 const textOf = (option: string | boolean | undefined): string | undefined =>
   typeof option === 'string' ? option : undefined;
 
-async function asked({ input, second, options, readFile }: ToolRequest): Promise<Read<Asked>> {
+async function comparisonOf({ input, second, options, readFile }: ToolRequest): Promise<Read<Comparison>> {
   if (input === undefined || second === undefined)
     return left(['expected two files of content, the old one and the new one']);
   const [before, after] = [contentIn(input), contentIn(second)];
@@ -74,7 +74,7 @@ interface Differences {
   readonly slots: object[];
 }
 
-function compareVenue(before: VenueInContent, after: VenueInContent, given: Asked, found: Differences) {
+function compareVenue(before: VenueInContent, after: VenueInContent, given: Comparison, found: Differences) {
   const name = nameOf(after);
   const [was, is] = [before.at.venue, after.at.venue];
   const samples = given.baskets ?? sampleBaskets([was, is], given.currency);
@@ -92,7 +92,7 @@ function compareVenue(before: VenueInContent, after: VenueInContent, given: Aske
   return [];
 }
 
-function differences(given: Asked): Read<Differences> {
+function differences(given: Comparison): Read<Differences> {
   const found: Differences = { venues: [], services: [], prices: [], slots: [] };
   const [old, now] = [venuesByName(given.before), venuesByName(given.after)];
   for (const [key, venue] of old) if (!now.has(key)) found.venues.push({ ...nameOf(venue), change: 'gone' });
@@ -121,7 +121,7 @@ export const diffTool: Tool = {
   ],
   schema: { $schema: SCHEMA_DIALECT, title: 'Input of tableside diff', ...exported.schema },
   run: async (request) => {
-    const given = await asked(request);
+    const given = await comparisonOf(request);
     if (isLeft(given)) return given;
     const found = differences(given.right);
     if (isLeft(found)) return found;

@@ -22,13 +22,17 @@ const SANDBOX = { origin: 'http://foxglove.localhost:4173', token: 'staff' } as 
 const textOf = (option: string | boolean | undefined): string | undefined =>
   typeof option === 'string' && option.trim() !== '' ? option.trim() : undefined;
 
-interface Asked {
+interface PaymentQuestion {
   readonly reference: string;
   readonly config: RuntimeConfig;
   readonly token: string;
 }
 
-async function asked({ input, options, readFile }: ToolRequest): Promise<Either<readonly string[], Asked>> {
+async function questionIn({
+  input,
+  options,
+  readFile,
+}: ToolRequest): Promise<Either<readonly string[], PaymentQuestion>> {
   const file = textOf(options['config']);
   const origin = textOf(options['origin']) ?? SANDBOX.origin;
   const tokenFile = textOf(options['tokenFile']);
@@ -61,7 +65,7 @@ async function asked({ input, options, readFile }: ToolRequest): Promise<Either<
 }
 
 async function run(request: ToolRequest): Promise<Either<readonly string[], ExitCode>> {
-  const understood = await asked(request);
+  const understood = await questionIn(request);
   if (isLeft(understood)) return understood;
   const { reference, config, token } = understood.right;
   const { write, say, isReadable } = request;

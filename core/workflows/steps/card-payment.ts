@@ -91,6 +91,7 @@ export function endOf(intent: PaymentIntent): PaymentEnd {
     case 'notCharged':
       return { is: state.is, intent };
     default:
+      // No answer proves that nothing was taken, so this is no failure (C2).
       return { is: 'unsettled', intent };
   }
 }
@@ -118,6 +119,7 @@ export async function payWith<Refusal extends PlaceOrderRefusal>(
   if (source.by === 'card') return pay(() => undefined);
   const { sheet } = source;
   const paid = await pay(({ state }) => {
+    // The money may have been taken, so the sheet must not say that nothing was charged.
     if (isBeyondSheet(state)) sheet.end('notKnown');
   });
   sheet.end(isLeft(paid) ? sheetEndOfRefusal(paid.left) : sheetEndOf(paid.right.state));

@@ -74,6 +74,7 @@ export async function pollOnce(
 ): Promise<PaymentIntent> {
   if (current.state.is !== 'authRequired')
     return reconcile(ports, step(ports, current, { event: 'noAnswer' }, watch), calls, watch);
+  // The guest may be on the bank's page now: a failed question leaves the payment waiting for them.
   const found = foundAnswer(await calls.find());
   const answer = isLeft(found) ? undefined : found.right;
   if (answer === undefined) return current;
@@ -129,7 +130,6 @@ function removeFromBasket({ savedBaskets }: PaymentPorts, { place, paid }: Order
   savedBaskets.save({ ...saved, ...NOTHING_SAID, basket: withoutPaid(saved.basket, paid) });
 }
 
-/** Stores the intent, then sends it for the first time. */
 export async function begin(
   ports: PaymentPorts,
   prepared: PaymentIntent,
@@ -137,11 +137,13 @@ export async function begin(
   calls: PaymentCalls,
   watch: OnChange,
 ): Promise<PaymentIntent> {
+  // The key is stored before the send, so that a reload asks for this payment instead of making another (C1).
   ports.intents.save(prepared);
   watch(prepared);
   const sent = step(ports, prepared, { event: 'sent', at: latestTime(ports.clock) }, watch);
-  const answered = step(ports, sent, eventOf(await send()), watch);
-  return reconcile(ports, answered, { ...calls, again: send }, watch);
+  // Last point before money moves: from here on only an answer about this key settles the payment.
+  const current = step(ports, sent, eventOf(await send()), watch);
+  return reconcile(ports, current, { ...calls, again: send }, watch);
 }
 
 /**
@@ -181,21 +183,25 @@ export async function reconcile(
       // nothing arrived.
       current = step(ports, current, { event: 'authorised', paymentId }, watch);
     } else if (again !== undefined) {
+      // Nothing has arrived under this key. The same request under the same key cannot charge twice (C1, WO14).
       current = step(ports, current, { event: 'sent', at: latestTime(ports.clock) }, watch);
       const answer = await again();
       lastSent = ports.stopwatch.elapsed();
       if (isLeft(answer)) waitMs = retryAfter(answer.left);
+      // An earlier try may still have gone through, so the app stops sending and asks by the key.
       if (eventOf(answer).event === 'refused') again = undefined;
       current = step(ports, current, eventOfLaterTry(answer), watch);
     } else if (
       // A phone whose clock was ahead has sent the payment at a time to come.
       Math.max(quietMs, agreedTime(ports.clock) - current.state.sentAt) >= NOT_CHARGED_AFTER_MS
     ) {
+      // No request of ours can arrive any more, so that "nothing arrived" now means "nothing was charged" (WO14).
       current = step(ports, current, { event: 'refused' }, watch);
     }
     current = await captureHeld(ports, current, calls, entry, watch);
     const isLate = ports.stopwatch.elapsed() - began >= ASKING_MS;
     if (isUnsettled(current.state) && (isLate || isReplaced(ports, current))) {
+      // The money may have been taken: the guest goes to staff, and is not told that it failed (C2).
       return step(ports, current, { event: 'timedOut' }, watch);
     }
   }
@@ -216,6 +222,7 @@ async function captureHeld(
 ): Promise<PaymentIntent> {
   if (intent.state.is !== 'authorised') return intent;
   if (isReplaced(ports, intent)) return step(ports, intent, { event: 'timedOut' }, watch);
+  // Last point before the held money is taken.
   const answer = await calls.capture(intent, intent.state.paymentId);
   const event = eventOfCapture(answer, entry.tries === 0);
   entry.tries += 1;

@@ -126,7 +126,7 @@ describe('the ports of checkout', () => {
     let now = 0;
     const clocks = { ...environment.clocks, wall: () => now };
     const first = firstIn({ ...environment, clocks });
-    first.clock.hear(new Date(3 * VISIT_MS).toUTCString());
+    first.clock.setFrom(new Date(3 * VISIT_MS).toUTCString());
     const { savedGuest } = checkoutPorts(createContainer(first, first), 'braintree');
     const ada = { name: 'Ada', surname: '', email: 'ada@example.com', phone: '', emailOptIn: false };
     savedGuest.write(ada);

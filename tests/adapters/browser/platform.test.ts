@@ -19,7 +19,7 @@ describe('the clock (T1)', () => {
 
   it('is the backend’s once it answered, whatever the phone says (fault F15)', () => {
     const clock = new ServerClock(clocks);
-    clock.hear(DATE);
+    clock.setFrom(DATE);
     phone.running += 90_000;
     phone.wallTime += 48 * 60 * MINUTE_MS;
     expect(clock.now()).toBe(Date.parse(DATE) + 90_000);
@@ -27,7 +27,7 @@ describe('the clock (T1)', () => {
 
   it('is the phone’s again after 10 minutes without an answer', () => {
     const clock = new ServerClock(clocks);
-    clock.hear(DATE);
+    clock.setFrom(DATE);
     phone.running += 10 * MINUTE_MS;
     expect(clock.now()).toBe(Date.parse(DATE) + 10 * MINUTE_MS);
     phone.running += 1;
@@ -36,7 +36,7 @@ describe('the clock (T1)', () => {
 
   it('ignores an invalid date', () => {
     const clock = new ServerClock(clocks);
-    clock.hear('yesterday, I think');
+    clock.setFrom('yesterday, I think');
     expect(clock.now()).toBe(phone.wallTime);
   });
 });
@@ -66,12 +66,12 @@ describe('the clock with wrong dates', () => {
     fc.assert(
       fc.property(fc.array(heard, { maxLength: 20 }), (lies) => {
         const { clock, truth, pass } = phoneOff(0);
-        clock.hear(header(truth()));
+        clock.setFrom(header(truth()));
         for (const { lie, pause } of lies) {
-          clock.hear(header(truth() + lie));
+          clock.setFrom(header(truth() + lie));
           expect(Math.abs(clock.now() - truth())).toBeLessThanOrEqual(AGREEMENT_MS);
           pass(pause);
-          clock.hear(header(truth()));
+          clock.setFrom(header(truth()));
           expect(Math.abs(clock.now() - truth())).toBeLessThanOrEqual(AGREEMENT_MS);
         }
       }),
@@ -84,7 +84,7 @@ describe('the clock with wrong dates', () => {
       fc.property(fc.array(heard, { maxLength: 20 }), (lies) => {
         const { clock, truth, pass } = phoneOff(0);
         for (const { lie, times, pause } of lies) {
-          for (let time = 0; time < times; time += 1) clock.hear(header(truth() + lie));
+          for (let time = 0; time < times; time += 1) clock.setFrom(header(truth() + lie));
           expect(clock.latest()).toBeGreaterThanOrEqual(truth());
           pass(pause);
           expect(clock.agreed()).toBeLessThanOrEqual(truth());
@@ -98,7 +98,7 @@ describe('the clock with wrong dates', () => {
       fc.property(anyLie, fc.array(anyPause, { maxLength: 20 }), (by, timer) => {
         const { clock, truth, pass } = phoneOff(by);
         for (const pause of timer) {
-          clock.hear(header(truth()));
+          clock.setFrom(header(truth()));
           const error = clock.agreed() - truth();
           expect(error).toBeLessThanOrEqual(Math.abs(by) <= MINUTE_MS ? MINUTE_MS : 0);
           pass(pause);
@@ -112,7 +112,7 @@ describe('the clock with wrong dates', () => {
   it('makes no payment old before the first date', () => {
     const { clock, truth } = phoneOff(400 * DAY_MS);
     expect(clock.agreed()).toBeLessThan(truth() - 400 * DAY_MS);
-    clock.hear(header(truth()));
+    clock.setFrom(header(truth()));
     expect(clock.agreed()).toBe(truth());
   });
 });
@@ -144,7 +144,7 @@ describe('the clock of a sleeping phone', () => {
 
   it('shows the next day after a night (T1)', () => {
     const { look, pass, sleep, clock } = phone();
-    clock.hear(BEFORE);
+    clock.setFrom(BEFORE);
     look('hidden');
     pass(2_000);
     sleep(14 * 60 * MINUTE_MS);
@@ -155,8 +155,8 @@ describe('the clock of a sleeping phone', () => {
   it('stays the backend’s after a short sleep', () => {
     const { now, look, pass, sleep, clock } = phone();
     now.wall += 26 * 60 * MINUTE_MS;
-    clock.hear(BEFORE);
-    clock.hear(BEFORE);
+    clock.setFrom(BEFORE);
+    clock.setFrom(BEFORE);
     for (let times = 0; times < 2; times += 1) {
       look('hidden');
       sleep(3 * MINUTE_MS);
@@ -168,7 +168,7 @@ describe('the clock of a sleeping phone', () => {
 
   it('ignores a phone’s clock set while the page is open (fault F15)', () => {
     const { now, look, pass, clock } = phone();
-    clock.hear(BEFORE);
+    clock.setFrom(BEFORE);
     now.wall += 48 * 60 * MINUTE_MS;
     look('hidden');
     now.wall -= 48 * 60 * MINUTE_MS;

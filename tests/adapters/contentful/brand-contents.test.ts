@@ -142,7 +142,7 @@ describe('brand content at the sandbox', () => {
   it('requested ahead is used once', async () => {
     const { sandbox, queries, contents, access } = await contentsOver();
     const calls = (): number => sandbox.world.calls.all.filter(({ call }) => call === 'content').length;
-    queries.sendAhead(access, brandQuery(sandbox.hostname));
+    queries.prefetch(access, brandQuery(sandbox.hostname));
     expect(await answered(contents.brand(access, sandbox.hostname))).toMatchObject({ enabled: true });
     expect(calls()).toBe(1);
     expect(await answered(contents.brand(access, sandbox.hostname))).toMatchObject({ enabled: true });
@@ -157,7 +157,7 @@ describe('brand content at the sandbox', () => {
 
   it('requested early by slug needs no other request when listed', async () => {
     const { sandbox, queries, contents, access } = await contentsOver();
-    queries.sendAhead(access, venuesOfSlugQuery(listed().slug));
+    queries.prefetch(access, venuesOfSlugQuery(listed().slug));
     expect(await answered(contents.venue(access, listed()))).toMatchObject(listed());
     expect(sandbox.world.calls.all.filter(({ call }) => call === 'content').length).toBe(1);
   });
@@ -195,7 +195,7 @@ describe('brand content at the sandbox', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(stranger, { maxLength: 6 }), fc.boolean(), async (strangers, isEarly) => {
         others = strangers;
-        if (isEarly) queries.sendAhead(access, venuesOfSlugQuery(mine.slug));
+        if (isEarly) queries.prefetch(access, venuesOfSlugQuery(mine.slug));
         expect(await answered(contents.venue(access, mine))).toEqual(alone);
       }),
     );

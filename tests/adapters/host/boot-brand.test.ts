@@ -41,7 +41,7 @@ async function readFromPage(answer: object) {
   const contents = new ContentfulBrandContents(queries, (unsound) => reports.push(unsound));
   const read = await contents.brand(ACCESS, HOST)();
   if (isLeft(read) || read.right === undefined) throw new Error('the brand does not decode');
-  return { brand: read.right, cached: contents.answered, reports };
+  return { brand: read.right, cached: contents.unsaved, reports };
 }
 
 /** The members of a venue that a list has. */

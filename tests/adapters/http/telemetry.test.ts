@@ -6,8 +6,8 @@ import { instantOf } from '@tableside/core/time';
 import {
   HttpTelemetry,
   isDrawn,
-  MOST_TOLD,
-  onTheWire,
+  MOST_EVENTS,
+  toWire,
   postingTo,
   type TelemetryPlace,
 } from '../../../adapters/http/telemetry.ts';
@@ -43,7 +43,7 @@ describe('an event on the wire', () => {
       { kind: 'unintelligible', rule: 'menus.3.title' },
     ],
   ])('%s has kind, call, status and rule, no message', (_what, event, told) => {
-    expect(onTheWire(event, 0, PLACE)).toEqual({
+    expect(toWire(event, 0, PLACE)).toEqual({
       ...AT,
       siteId: '4101',
       route: 'order.menu',
@@ -89,7 +89,7 @@ describe('an event on the wire', () => {
       directive: _directive,
       vital: _vital,
       ...rest
-    } = onTheWire(event, 0, {});
+    } = toWire(event, 0, {});
     expect(rest).toEqual(told);
   });
 
@@ -101,7 +101,7 @@ describe('an event on the wire', () => {
       siteId: '4102',
       key: KEY,
     } as const;
-    expect(onTheWire(event, 0, PLACE)).toMatchObject({
+    expect(toWire(event, 0, PLACE)).toMatchObject({
       siteId: '4102',
       key: KEY,
       reference: paymentReference(KEY),
@@ -176,7 +176,7 @@ describe('an event on the wire', () => {
   it('never holds personal data, and fits the contract', () => {
     fc.assert(
       fc.property(event, (recorded) => {
-        const told = onTheWire(recorded, 0, PLACE);
+        const told = toWire(recorded, 0, PLACE);
         expect(personalDataIn({ ...told, key: undefined }, 'told')).toBeUndefined();
         expect(JSON.stringify(told)).not.toMatch(/Lovelace|secret|example\.com/);
         const body = { build: 'development', environment: 'sandbox', events: [told] };
@@ -269,12 +269,12 @@ describe('the sender', () => {
 
   it('limits a page that fails in a circle, but for payments', () => {
     const { sender, sent } = sending();
-    for (let times = 0; times < MOST_TOLD + 5; times += 1) sender.record(refusal());
+    for (let times = 0; times < MOST_EVENTS + 5; times += 1) sender.record(refusal());
     sender.record({ name: 'payment_moved', pays: 'order', state: 'captured', key: KEY });
     sender.flush();
     const [body] = sent as { readonly events: readonly { readonly name: string }[] }[];
     expect(body?.events.map(({ name }) => name)).toEqual([
-      ...Array.from({ length: MOST_TOLD }, () => 'call_failed'),
+      ...Array.from({ length: MOST_EVENTS }, () => 'call_failed'),
       'payment_moved',
     ]);
   });

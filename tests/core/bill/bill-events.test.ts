@@ -7,7 +7,7 @@ import {
   type BillEvent,
   type BillEventMeaning,
   type BillEventName,
-  type HeardEvents,
+  type SeenEvents,
 } from '@tableside/core/bill';
 
 const event = (name: BillEventName, version = 5, accountId = 'ours'): BillEvent => ({
@@ -15,7 +15,7 @@ const event = (name: BillEventName, version = 5, accountId = 'ours'): BillEvent 
   version,
   accountId,
 });
-const meaning = (of: BillEvent, heard: HeardEvents = {}, ownUnsettled = false) =>
+const meaning = (of: BillEvent, heard: SeenEvents = {}, ownUnsettled = false) =>
   meaningOf(of, 'ours', heard, ownUnsettled);
 
 describe('meaningOf (section 4)', () => {
@@ -85,7 +85,7 @@ describe('repeated, late and foreign bill events', () => {
 
   /** A phone's reactions to events as they come. */
   function listen(events: readonly BillEvent[], ownUnsettled = false): readonly BillEventMeaning[] {
-    let known: HeardEvents = {};
+    let known: SeenEvents = {};
     return events.map((of) => {
       const means = meaning(of, known, ownUnsettled);
       known = withEvent(known, of);

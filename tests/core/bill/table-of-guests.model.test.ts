@@ -10,7 +10,7 @@ import {
   type Account,
   type BillEvent,
   type BillEventName,
-  type HeardEvents,
+  type SeenEvents,
   type Split,
 } from '@tableside/core/bill';
 import { account, itemLine, less, tipOf, tipPercent, unit } from './bills.ts';
@@ -39,7 +39,7 @@ interface Request {
 
 interface Phone {
   known: Account;
-  heard: HeardEvents;
+  heard: SeenEvents;
   split: Split;
   tip: Tip;
   /** What the button said when it was tapped, until an answer comes. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { left, right } from '@tableside/core';
 import {
   completeDetails,
-  fieldsAsked,
+  requestedFields,
   validateDetail,
   withContact,
   NO_DETAILS,
@@ -44,8 +44,8 @@ describe('completeDetails (section 5)', () => {
   });
 
   it('keeps the form’s order', () => {
-    expect(fieldsAsked({ surname: true, phone: true })).toEqual(['name', 'surname', 'email', 'phone']);
-    expect(fieldsAsked({ surname: false, phone: false })).toEqual(['name', 'email']);
+    expect(requestedFields({ surname: true, phone: true })).toEqual(['name', 'surname', 'email', 'phone']);
+    expect(requestedFields({ surname: false, phone: false })).toEqual(['name', 'email']);
   });
 
   it('takes marketing consent from the guest, unticked at first (S13)', () => {
@@ -68,7 +68,7 @@ describe('completeDetails (section 5)', () => {
     fc.assert(
       fc.property(details, asked, (typed, switches) => {
         const refused = (field: DetailField) => validateDetail(field, typed[field])._tag === 'Left';
-        const wrong = fieldsAsked(switches).filter(refused);
+        const wrong = requestedFields(switches).filter(refused);
         const judged = completeDetails(typed, switches);
         expect(judged._tag === 'Left' ? Object.keys(judged.left) : []).toEqual(wrong);
       }),

@@ -509,7 +509,7 @@ export class AppPage {
     if (models.wallets.wallet === undefined) return;
     const { offered } = wallets;
     mounted.effect('wallets', [flow, offered.length, card.phase], () => void wallets.prepare());
-    mounted.effect('listens to wallets', [flow], () => wallets.hear((sheet) => void flow.pressPay(sheet)));
+    mounted.effect('listens to wallets', [flow], () => wallets.onPress((sheet) => void flow.pressPay(sheet)));
     for (const wallet of offered)
       mounted.effect(`wallet ${wallet}`, [flow], () =>
         wallets.mount(wallet, { label: '', payee: '', currency: 'GBP' as Currency }),

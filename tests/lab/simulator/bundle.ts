@@ -16,6 +16,11 @@ export interface Patch {
   readonly replace: string;
 }
 
+/** A patch that is a planted defect. */
+export interface PatchedDefect extends Patch {
+  readonly name: string;
+}
+
 export interface Bundle {
   readonly file: string;
   readonly remove: () => Promise<void>;

@@ -118,7 +118,7 @@ export class Harness {
     const { guest, tab, isLeft } = loaded;
     if (isLeft) return;
     loaded.isLeft = true;
-    loaded.page?.payments?.setInSight(false);
+    loaded.page?.payments?.setVisible(false);
     this.timeline.after(DOCUMENT_TAKES, () => {
       if (loaded.isGone) return;
       if (isBack) this.noteMemoryLoss(guest);

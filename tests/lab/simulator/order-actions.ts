@@ -232,7 +232,7 @@ function chooses(
     }
     if (act.act !== 'table') return false;
     screen.flow.table.type(act.table);
-    screen.flow.goOn();
+    screen.flow.openBill();
     return true;
   }
   if (order === undefined) return false;
@@ -265,9 +265,9 @@ function chooses(
   if (!pickIn(entry, order, act, destinations)) return false;
   const picked = { area: entry.areaId, time: entry.picked?.at };
   if (isInBasket && entry.saveDestination() !== 'taken') return false;
-  if (screen.at === 'times') entry.goOnWithTime();
+  if (screen.at === 'times') entry.continueWithTime();
   if (screen.at === 'table') {
-    if (act.act === 'table') entry.goOnFromTable();
+    if (act.act === 'table') entry.continueFromTable();
     return true;
   }
   if (act.act === 'table')
@@ -344,7 +344,7 @@ function inBasket(
   }
   if (isLocked) return false;
   if (act.act === 'note') {
-    if (!checkout.noteAsked) return false;
+    if (!checkout.asksForNote) return false;
     basket.typeNote(act.text);
   } else if (act.act === 'serviceCharge') {
     if (order.session.venue.serviceCharge?.optional !== true) return false;

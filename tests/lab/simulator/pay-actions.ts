@@ -91,7 +91,7 @@ export function inPayForm(
   const lacking = payingFlow(page)?.checkout.wallets.lacking;
   switch (act.act) {
     case 'lacking':
-      if (act.continues) lacking?.goOn();
+      if (act.continues) lacking?.submit();
       else lacking?.close();
       return lacking !== undefined;
     case 'leaveWallet': {

@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx';
 import { describe, expect, it } from 'vitest';
 import { instantOf } from '@tableside/core/time';
 import type { Navigation } from '../../../ui/models/visit/visit-model.ts';
-import { renewAtNextPage, stopOnceSettled } from '../../../ui/composition/content-refresh.ts';
+import { renewAtNextPage, stopAfterPayment } from '../../../ui/composition/content-refresh.ts';
 import { settled } from '../models/order/order-world.ts';
 
 /** The part of a visit that the refresh reads. */
@@ -30,13 +30,13 @@ class Visit {
 describe('stopping after a definite refusal', () => {
   it('happens at once before a visit begins', async () => {
     let stops = 0;
-    await stopOnceSettled(undefined, () => (stops += 1));
+    await stopAfterPayment(undefined, () => (stops += 1));
     expect(stops).toBe(1);
   });
 
   it('happens at once with no payment unsettled', async () => {
     let stops = 0;
-    await stopOnceSettled(new Visit(), () => (stops += 1));
+    await stopAfterPayment(new Visit(), () => (stops += 1));
     expect(stops).toBe(1);
   });
 
@@ -44,7 +44,7 @@ describe('stopping after a definite refusal', () => {
     const visit = new Visit();
     visit.pays(true);
     let stops = 0;
-    const stopping = stopOnceSettled(visit, () => (stops += 1));
+    const stopping = stopAfterPayment(visit, () => (stops += 1));
     await settled();
     expect(stops).toBe(0);
     visit.pays(false);

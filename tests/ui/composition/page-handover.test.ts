@@ -25,7 +25,7 @@ class Visit {
     makeObservable(this, { allergiesAsked: observable });
   }
 
-  askedAllergies = (): void => runInAction(() => void (this.allergiesAsked = true));
+  markAllergiesAsked = (): void => runInAction(() => void (this.allergiesAsked = true));
   syncFromStore = (): void => void this.done.push('syncFromStore');
   resumePayments = async (): Promise<void> => void this.done.push('resumePayments');
   syncGuest = (): void => void this.done.push('syncGuest');
@@ -111,7 +111,7 @@ describe('F12: a document restored from the back-forward cache', () => {
     leave();
     const left = kept();
     comeBack();
-    visit.askedAllergies();
+    visit.markAllergiesAsked();
     expect(kept()).toMatchObject({ ...left, at: expect.any(Number), allergiesAsked: true });
   });
 

@@ -312,7 +312,7 @@ describe('the bill page that is due', () => {
     await world.world.hold.answer(onHold);
     expect(world.at('bill', 'step=pay')).toEqual({ screen: 'pay' });
     await world.world.entry.answer(approved);
-    expect(await done).toBe('leads');
+    expect(await done).toBe('navigates');
   });
 });
 
@@ -427,7 +427,7 @@ describe('the button below the bill', () => {
 
   it('leads to the pay page with the agreed amount', async () => {
     const world = await BillFlowWorld.open();
-    expect(world.flow.pressContinue()).toBe('leads');
+    expect(world.flow.pressContinue()).toBe('navigates');
     expect(world.navigation.went).toEqual([[PAY_PATH]]);
     world.checkout.bill.take(account([itemLine('steak', 2400)], 0, { version: 2 }));
     expect(world.checkout.mustAgree).toBe(true);
@@ -571,7 +571,7 @@ describe('where the payment of a bill leads', () => {
     const done = world.flow.pressPay();
     await settled();
     await world.world.till.answer({ ...paid(bill(), 4050), version: 2 });
-    expect(await done).toBe('leads');
+    expect(await done).toBe('navigates');
     expect(world.navigation.went).toEqual([[SETTLED_PATH, { replace: true, state: FROM_BILL }]]);
     expect(world.world.held).toEqual([]);
   });
@@ -642,7 +642,7 @@ describe('where the payment of a bill leads', () => {
     const leavePay = world.flow.enterPay();
     const { done } = await world.press();
     await world.world.hold.answer(right({ outcome: 'declined', code: 'declined' }));
-    expect(await done).toBe('leads');
+    expect(await done).toBe('navigates');
     leavePay();
     leave();
     expect(world.checkout.split.by).toBe('even');

@@ -6,7 +6,7 @@ import type { AreaChoice } from '@tableside/core/content';
 import { instantOf } from '@tableside/core/time';
 import { BillTableFlow, type LinkedBill } from '../../../ui/flows/bill-table-flow.ts';
 import { EntryFlow } from '../../../ui/flows/entry-flow.ts';
-import { firstStep, stepAtMenus, type EntryFacts, type EntryStep } from '../../../ui/flows/service-entry.ts';
+import { firstStep, stepAtMenus, type EntryState, type EntryStep } from '../../../ui/flows/service-entry.ts';
 import { payAtOnce, payInstead, startTab } from '../../../ui/flows/tab-flow.ts';
 import { TableEntry } from '../../../ui/flows/table-entry.ts';
 import type { TableFault } from '../../../ui/models/order/destination-model.ts';
@@ -35,14 +35,14 @@ async function orderAt(address: string, world?: World): Promise<{ phone: Phone; 
 }
 
 describe('the first step of a service', () => {
-  const facts: EntryFacts = {
+  const facts: EntryState = {
     isTakeaway: false,
     hasTimesPage: false,
     takesSeat: false,
     isTimeChosen: false,
     lacksSubService: false,
   };
-  it.each<[Partial<EntryFacts>, first: EntryStep, atMenus: EntryStep]>([
+  it.each<[Partial<EntryState>, first: EntryStep, atMenus: EntryStep]>([
     [{}, 'table', 'menus'],
     [{ takesSeat: true }, 'menus', 'menus'],
     [{ lacksSubService: true }, 'table', 'sub-service'],
@@ -114,7 +114,7 @@ describe('the table page', () => {
     const { phone, order } = await orderAt(address, world);
     const entry = new EntryFlow(order, phone.flow);
     entry.table.type(typed);
-    entry.goOnFromTable();
+    entry.continueFromTable();
     return { phone, order, entry };
   };
 
@@ -161,10 +161,10 @@ describe('the table page', () => {
     const entry = new EntryFlow(order, phone.flow);
     expect([entry.table.typed, entry.areaId]).toEqual(['1', '1']);
     entry.chooseArea('2');
-    entry.goOnFromTable();
+    entry.continueFromTable();
     expect(order.basket.destination.chosenArea?.area).toEqual(GARDEN);
     entry.chooseArea(undefined);
-    entry.goOnFromTable();
+    entry.continueFromTable();
     expect(order.basket.destination.chosenArea).toBeUndefined();
   });
 
@@ -176,7 +176,7 @@ describe('the table page', () => {
     const entry = new EntryFlow(order, phone.flow);
     entry.chooseArea('2');
     entry.table.type('1');
-    entry.goOnFromTable();
+    entry.continueFromTable();
     expect([entry.table.fault, order.basket.destination.tableNumber, phone.went]).toEqual([
       'locked',
       undefined,
@@ -213,13 +213,13 @@ describe('the times page', () => {
     [`${AT}?for=basket`, '/the-lantern/takeaway/checkout/basket'],
   ])('at %s accepts the time and leads to %s', async (address, to) => {
     const { phone, order, entry } = await timesAt(address, true);
-    expect(entry.goOnWithTime()).toBe('taken');
+    expect(entry.continueWithTime()).toBe('taken');
     expect([order.basket.destination.times?.chosenAt, phone.went.at(-1)]).toEqual([LATER, [to]]);
   });
 
   it('skips the time with a message while a payment is unresolved', async () => {
     const { phone, order, entry } = await timesAt(AT, true, { ...TIMES, isUnsettled: () => true });
-    expect(entry.goOnWithTime()).toBe('locked');
+    expect(entry.continueWithTime()).toBe('locked');
     expect([order.basket.destination.times?.chosenAt, phone.went.length]).toEqual([undefined, 1]);
   });
 });
@@ -424,21 +424,21 @@ describe('the table of a bill', () => {
   const goOn = (typed: string, linked: LinkedBill) => {
     const flow = flowAt(linked);
     flow.table.type(typed);
-    flow.goOn();
+    flow.openBill();
     return { went, fault: flow.table.fault };
   };
 
   it('WA19: accepts the link’s letters after its number while typing', () => {
     const flow = flowAt({ table: '7', needsToken: true });
     expect(flow.codeFault).toBeUndefined();
-    flow.goOn();
+    flow.openBill();
     expect([flow.codeFault, went]).toEqual(['notACode', []]);
     flow.typeCode('HSCVNCX');
     expect(flow.codeFault).toBeUndefined();
-    flow.goOn();
+    flow.openBill();
     expect([flow.codeFault, went]).toEqual(['notACode', []]);
     flow.typeCode(' hsc vnch ');
-    flow.goOn();
+    flow.openBill();
     expect(went).toEqual([`/${SLUG}/pay/7?t=HSCVNCH`]);
   });
 
@@ -446,18 +446,18 @@ describe('the table of a bill', () => {
     const flow = flowAt({ table: '7', token: 'XCRBNCB', needsToken: true });
     expect(flow.codeFault).toBe('wrong');
     flow.typeCode('HSCVNCH');
-    flow.goOn();
+    flow.openBill();
     expect(went).toEqual([`/${SLUG}/pay/7?t=HSCVNCH`]);
   });
 
   it('S10: is asked with its area when two areas have it', () => {
     const flow = flowAt({ table: '' }, [GARDEN]);
     flow.table.type('7');
-    flow.goOn();
+    flow.openBill();
     expect([flow.table.fault, went]).toEqual(['sharedTable', []]);
     flow.chooseArea('2');
     expect(flow.table.fault).toBeUndefined();
-    flow.goOn();
+    flow.openBill();
     expect(went).toEqual([`/${SLUG}/pay/7?area=2`]);
   });
 
@@ -469,7 +469,7 @@ describe('the table of a bill', () => {
     const chosen = flowAt({ table: '99', area: '2' }, [GARDEN]);
     expect(chosen).toMatchObject({ areaId: '2', table: { typed: '99', fault: undefined } });
     expect(flowAt({ table: '99', area: 'none' }, [GARDEN]).areaId).toBeUndefined();
-    chosen.goOn();
+    chosen.openBill();
     expect(went).toEqual([`/${SLUG}/pay/not-found?table=99&area=2`]);
   });
 

@@ -173,7 +173,7 @@ describe('the button below the basket', () => {
     expect(world.navigation.went).toEqual([]);
     expect(world.flow).toMatchObject({ isPaying: false, isLocked: true });
     await world.check.answer(checkedAt(1495));
-    expect(await pressed).toBe('leads');
+    expect(await pressed).toBe('navigates');
     expect(world.navigation.went).toEqual([[PAY]]);
   });
 
@@ -207,7 +207,7 @@ describe('the button below the basket', () => {
     const checked = world.flow.pressContinue();
     await world.check.answer(checkedAt(1600));
     expect(await checked).toBe('stays');
-    expect(await world.flow.pressContinue()).toBe('leads');
+    expect(await world.flow.pressContinue()).toBe('navigates');
     expect(world.check.asked).toBe(1);
     expect(world.navigation.went).toEqual([[PAY]]);
   });
@@ -247,7 +247,7 @@ describe('the button below the basket', () => {
     expect(world.navigation.went).toEqual([[PAY]]);
     const second = world.flow.pressContinue();
     await world.check.answer(checkedAt(1495));
-    expect(await second).toBe('leads');
+    expect(await second).toBe('navigates');
     expect(world.navigation.went).toEqual([[PAY], [PAY]]);
   });
 });
@@ -402,7 +402,7 @@ describe('the button that pays an order', () => {
     world.leaveBehind(STATES.unknown);
     expect(world.flow.screenAt('pay')).toEqual({ screen: 'pay' });
     await world.payment.answer(right(success));
-    expect(await done).toBe('leads');
+    expect(await done).toBe('navigates');
     expect(world.paid).toHaveLength(1);
     expect(world.navigation.went).toHaveLength(1);
   });
@@ -425,7 +425,7 @@ describe('the button that pays an order', () => {
     const done = world.flow.pressPay(world.wallets.sheet());
     await world.wallets.given.answer(approvedBy('of-the-wallet'));
     await world.payment.answer(right(success));
-    expect(await done).toBe('leads');
+    expect(await done).toBe('navigates');
     expect(world.wallets.ends).toEqual(['taken']);
   });
 
@@ -473,7 +473,7 @@ describe('where an order’s payment leads', () => {
     const world = await OrderFlowWorld.atPay();
     const { done } = await pressPay(world);
     await world.payment.answer(right(answer));
-    expect(await done).toBe('leads');
+    expect(await done).toBe('navigates');
     expect(world.navigation.went).toEqual([[result(page), REPLACED]]);
     expect(world.flow.isBusy).toBe(false);
   });

@@ -23,7 +23,7 @@ describe('a press that pays', () => {
     expect(await second).toBe('ignored');
     expect(wallets.ends).toEqual(['notCharged']);
     await answer.answer('result');
-    expect(await first).toBe('leads');
+    expect(await first).toBe('navigates');
     expect(led).toEqual(['result']);
     expect(answer.asked).toBe(1);
   });

@@ -437,10 +437,10 @@ describe('the notice of a payment settled while the guest was away (C4)', () => 
 
   it('is read only on a visible page that is not being left', () => {
     const { payments } = paymentsWith(unread(orderIn(STATES.captured)));
-    payments.setInSight(false);
+    payments.setVisible(false);
     new ResultFlow({ ...ORDER, page: 'success' }, payments).enter();
     expect(payments.unread).toHaveLength(1);
-    payments.setInSight(true);
+    payments.setVisible(true);
     expect(payments.unread).toEqual([]);
   });
 

@@ -114,7 +114,7 @@ describe('a guest who scans a table’s code (S15)', () => {
     const { phone, order } = await scanned('/the-lantern/order/menus/drinks?table=99');
     const entry = new EntryFlow(order, phone.flow);
     entry.table.type('2');
-    entry.goOnFromTable();
+    entry.continueFromTable();
     expect([phone.at, order.basket.destination.tableNumber]).toEqual([
       '/the-lantern/order/menus/drinks',
       '2',
@@ -156,10 +156,10 @@ describe('a guest who scans a table’s code (S15)', () => {
   it('is not asked for the area when the code names it', async () => {
     const { phone, order } = await scanned('/the-lantern/order?table=2', TWO_AREAS);
     const entry = new EntryFlow(order, phone.flow);
-    entry.goOnFromTable();
+    entry.continueFromTable();
     expect(entry.table.fault).toBe('sharedTable');
     entry.chooseArea('2');
-    entry.goOnFromTable();
+    entry.continueFromTable();
     expect([order.basket.destination.chosenArea?.area, phone.at]).toEqual([GARDEN, FOOD]);
     await phone.open('/the-lantern/order?table=2');
     expect(phone.at).toBe(FOOD);

@@ -190,12 +190,12 @@ export class BillCheckoutModel {
   }
 
   private get paymentNow(): BillPayment | undefined {
-    const { toSettle } = this;
-    return toSettle && paymentOfBill(toSettle);
+    const { billToSettle } = this;
+    return billToSettle && paymentOfBill(billToSettle);
   }
 
   /** The bill as known now, with the guest's choices. */
-  private get toSettle(): BillToSettle | undefined {
+  private get billToSettle(): BillToSettle | undefined {
     const { account } = this.bill;
     return account && { account, split: this.split.split, tip: this.tip };
   }
@@ -210,9 +210,9 @@ export class BillCheckoutModel {
   }
 
   private get disagreement(): BillDisagreement | undefined {
-    const { agreed, toSettle } = this;
-    if (agreed === undefined || toSettle === undefined || this.isPaying) return undefined;
-    return disagreement(agreed, toSettle);
+    const { agreed, billToSettle } = this;
+    if (agreed === undefined || billToSettle === undefined || this.isPaying) return undefined;
+    return disagreement(agreed, billToSettle);
   }
 
   chooseTip(tip: Tip, typed?: string): void {
@@ -223,8 +223,8 @@ export class BillCheckoutModel {
 
   /** The guest agrees to the amount shown. */
   acceptNewTotal(): void {
-    const { toSettle } = this;
-    this.agreed = toSettle && agreeTo(toSettle);
+    const { billToSettle } = this;
+    this.agreed = billToSettle && agreeTo(billToSettle);
   }
 
   /** The press of a guest who agrees to the amount as it is now, and pays with the next press (P4). */
@@ -266,19 +266,21 @@ export class BillCheckoutModel {
     const {
       bill,
       session,
-      toSettle,
+      billToSettle,
       parts: { brand, host, payments },
     } = this;
-    if (this.isPaying || toSettle === undefined || !this.isReady) return undefined;
+    // One payment at a time: an unsettled one may have taken the money (C1).
+    if (this.isPaying || billToSettle === undefined || !this.isReady) return undefined;
     const source = cardSource(this, sheet);
     if (source === undefined || this.tips.refusal !== undefined) return undefined;
-    const agreed = this.agreed ?? agreeTo(toSettle);
+    // Fixed at the press: the app pays this total, or asks again if the bill no longer comes to it (P4).
+    const agreed = this.agreed ?? agreeTo(billToSettle);
     this.refusedBy = undefined;
-    this.confirmed = paymentOfBill(toSettle);
+    this.confirmed = paymentOfBill(billToSettle);
     try {
       const end = await lookAndPayBill(
         {
-          bill: () => this.toSettle,
+          bill: () => this.billToSettle,
           read: () => bill.read(),
           hasLeft: () => this.hasGoneBack(sheet),
           pay: (toPay, watch) => payments.payBill(toPay, watch),

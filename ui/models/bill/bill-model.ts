@@ -22,7 +22,7 @@ import {
   type BillClaim,
   type BillEvent,
   type BillTable,
-  type HeardEvents,
+  type SeenEvents,
   type LineUnits,
 } from '@tableside/core/bill';
 import type {
@@ -92,8 +92,8 @@ export class BillModel {
   private readings = 0;
   /** The latest reading that failed, until a later one has an answer; 0 for none. */
   private failedReading = 0;
-  private heardClosed = false;
-  private seenEvents: HeardEvents = {};
+  private hasClosedEvent = false;
+  private seenEvents: SeenEvents = {};
   /** The last reading begun before this guest's payment was taken: the next one includes the payment. */
   private paidSince: number | undefined;
   /** Payments up to this version of the account may be this guest's own. */
@@ -116,7 +116,7 @@ export class BillModel {
   /** Nothing is left to pay, or the till has closed the bill: success (P6, P8). */
   get isSettled(): boolean {
     const { account } = this;
-    return account !== undefined && (this.heardClosed || (isSettled(account) && !isUnused(account)));
+    return account !== undefined && (this.hasClosedEvent || (isSettled(account) && !isUnused(account)));
   }
 
   /** The account may be behind the till, so the page shows its age. */
@@ -270,7 +270,7 @@ export class BillModel {
   private forget(): void {
     this.account = undefined;
     this.seenEvents = {};
-    this.heardClosed = false;
+    this.hasClosedEvent = false;
     this.paidSince = undefined;
     this.ownUpTo = -Infinity;
     this.failedReading = 0;
@@ -320,7 +320,7 @@ export class BillModel {
     this.seenEvents = withEvent(this.seenEvents, event);
     const isOwn = meaning.toast === 'bill.paymentCompleted' && this.mayBeOwn(event);
     if (meaning.toast !== undefined && !isOwn) this.parts.dependencies.showToast(meaning.toast);
-    if (meaning.goesTo === 'success') this.heardClosed = true;
+    if (meaning.goesTo === 'success') this.hasClosedEvent = true;
     return true;
   }
 

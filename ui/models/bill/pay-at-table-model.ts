@@ -30,14 +30,14 @@ import type {
   VenuePaymentConfig,
   WalletButtons,
 } from '@tableside/core/ports';
-import { AccountsAhead } from './accounts-ahead.ts';
+import { PrefetchedAccounts } from './prefetched-accounts.ts';
 import type { TableFault } from '../order/destination-model.ts';
 import { BillCheckoutModel } from './bill-checkout-model.ts';
 import type { BillCoversModel } from './bill-covers-model.ts';
 import { BillModel, type BillDependencies, type BillParts, type BillPorts } from './bill-model.ts';
 import { BillVoucherModel } from './bill-voucher-model.ts';
 import { CardModel } from '../payment/card-model.ts';
-import { askedOnce } from '../payment/payment-config.ts';
+import { cachedPaymentConfig } from '../payment/payment-config.ts';
 import type { PaymentsModel } from '../payment/payments-model.ts';
 import { ServiceModel } from '../visit/service-model.ts';
 import type { CheckoutSession } from '../order/checkout-session.ts';
@@ -87,7 +87,7 @@ export class TableBill {
   covers: BillCoversModel | undefined;
   /** The guest is at the bill, and an earlier settled one has given way. */
   isEntered = false;
-  private askedForCovers = false;
+  private hasRequestedCovers = false;
 
   constructor(
     readonly bill: BillModel,
@@ -106,7 +106,7 @@ export class TableBill {
    * page it stays.
    */
   enter(page: 'bill' | 'success' | 'failure'): () => void {
-    if (!this.askedForCovers) void this.offerCovers();
+    if (!this.hasRequestedCovers) void this.offerCovers();
     if (page === 'bill') this.bill.giveWay();
     this.isEntered = true;
     const leaveBill = this.bill.enter();
@@ -117,7 +117,7 @@ export class TableBill {
   }
 
   private async offerCovers(): Promise<void> {
-    this.askedForCovers = true;
+    this.hasRequestedCovers = true;
     const covers = await this.openCovers();
     runInAction(() => (this.covers = covers));
   }
@@ -134,7 +134,7 @@ interface PayAtTableParts {
 
 export class PayAtTableModel {
   readonly service: ServiceModel<'pay'>;
-  private readonly accounts: AccountsAhead;
+  private readonly accounts: PrefetchedAccounts;
   private addressed: AddressedBill | undefined;
   private readonly tables = new Map<string, TableBill>();
   /** Bills read for a receipt, by account. */
@@ -144,10 +144,10 @@ export class PayAtTableModel {
     const { brand, access, ports, dependencies } = parts;
     const askConfig = loadPaymentConfig(ports.billPaymentConfigs, brand);
     const paymentConfig: VenuePaymentConfig = (venue, tables) => {
-      this.askAhead({ ...venue, tables });
+      this.prefetchAccount({ ...venue, tables });
       return askConfig(venue, tables);
     };
-    this.accounts = new AccountsAhead(ports.tableAccounts);
+    this.accounts = new PrefetchedAccounts(ports.tableAccounts);
     this.service = new ServiceModel({
       init: (venue) => enterService(ports, access, venue, { service: 'pay', paymentConfig }),
       ports,
@@ -225,10 +225,10 @@ export class PayAtTableModel {
     };
   }
 
-  private askAhead(session: TablesOfVenue): void {
+  private prefetchAccount(session: TablesOfVenue): void {
     const { addressed } = this;
     const table = addressed && this.tableOf(session, addressed.tableNumber, addressed.link);
-    if (table !== undefined) this.accounts.ahead(table, session.backend.currency);
+    if (table !== undefined) this.accounts.prefetch(table, session.backend.currency);
   }
 
   /** The bill that a payment belongs to, to show what is left of it. */
@@ -264,7 +264,10 @@ export class PayAtTableModel {
     const { brand, ports, dependencies } = this.parts;
     const isPaying = (): boolean => checkout.isPaying;
     const bill = this.billModel(table, session.backend.currency, isPaying);
-    const askPaymentConfig = askedOnce(ports.billPaymentConfigs.config(table), session.paymentConfig);
+    const askPaymentConfig = cachedPaymentConfig(
+      ports.billPaymentConfigs.config(table),
+      session.paymentConfig,
+    );
     const card = new CardModel(ports.cardForms, askPaymentConfig, brand.paymentProvider, dependencies.report);
     const checkout: BillCheckoutModel = new BillCheckoutModel({
       bill,

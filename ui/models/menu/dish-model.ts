@@ -27,7 +27,7 @@ import {
   stateOfChoice,
   toChoiceLines,
   unpick,
-  type AllergenFacts,
+  type AllergenInfo,
   type Availability,
   type Choice,
   type ChoiceState,
@@ -82,7 +82,7 @@ export class DishModel {
   }
 
   /** Allergens of the dish and the chosen options (B15). */
-  get allergens(): AllergenFacts {
+  get allergens(): AllergenInfo {
     return allergensOf(
       this.dish,
       this.chosen.map(({ ingredient }) => ingredient),

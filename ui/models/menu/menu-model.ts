@@ -226,14 +226,14 @@ export class MenuModel {
   }
 
   private async afterLoading(
-    asked: Promise<LoadedMenu>,
+    loading: Promise<LoadedMenu>,
     seenLongEnough: Promise<void> | undefined,
   ): Promise<LoadedMenu> {
     const seen = this.timer.delay(LOADING_SEEN_AFTER_MS).then(() => 'seen' as const);
-    const first = await Promise.race([asked, seen]);
+    const first = await Promise.race([loading, seen]);
     if (first !== 'seen') return first;
     const [loaded] = await Promise.all([
-      asked,
+      loading,
       seenLongEnough ?? this.timer.delay(LEAST_LOADING_MS - LOADING_SEEN_AFTER_MS),
     ]);
     return loaded;

@@ -128,10 +128,10 @@ export class CheckoutModel {
       (isShut) => isShut && void Promise.resolve().then(() => this.vouchers.leaveForTab()),
       { fireImmediately: true },
     );
-    if (this.loyaltyAsked) basket.typeLoyaltyCard(this.details.given.loyaltyCard ?? '');
+    if (this.asksForLoyaltyCard) basket.typeLoyaltyCard(this.details.given.loyaltyCard ?? '');
   }
 
-  get loyaltyAsked(): boolean {
+  get asksForLoyaltyCard(): boolean {
     return this.basket.brand.flags.loyaltyCard;
   }
 
@@ -141,7 +141,7 @@ export class CheckoutModel {
     const { basket } = this;
     const { loyaltyCard = '' } = this.details.given;
     const takesLoyaltyCard = basket.loyaltyCard === '' || loyaltyCard === '';
-    if (this.loyaltyAsked && takesLoyaltyCard && basket.checked === undefined && this.phase === 'idle')
+    if (this.asksForLoyaltyCard && takesLoyaltyCard && basket.checked === undefined && this.phase === 'idle')
       basket.typeLoyaltyCard(loyaltyCard);
   }
 
@@ -152,7 +152,7 @@ export class CheckoutModel {
   }
 
   /** The order note is offered if both brand and venue have it. */
-  get noteAsked(): boolean {
+  get asksForNote(): boolean {
     return takesNote(this.basket);
   }
 
@@ -308,6 +308,7 @@ export class CheckoutModel {
       agreedTotal,
       parts: { payments },
     } = this;
+    // One payment at a time, and none while a voucher may change the total.
     if (this.phase !== 'idle' || this.vouchers.isUnderWay || !this.readyToPay) return undefined;
     const source = cardSource(this, sheet);
     const isTipRefused = takesExtras(basket) && this.tip.refusal !== undefined;
@@ -331,18 +332,18 @@ export class CheckoutModel {
     }
   }
 
-  /** The basket says once more which lines the payment's refusal has marked (WO26). */
-  private tellOfLines({ state }: PaymentIntent): void {
+  /** The basket shows once more which lines the payment's refusal has marked (WO26). */
+  private showRefusedLines({ state }: PaymentIntent): void {
     const refusal = state.is === 'notCharged' ? state.basket : undefined;
     if (refusal?.why === 'anotherSelection') this.refusal = { at: 'check', refusal };
   }
 
   private afterPaying(end: PayOrderEnd): PaymentIntent | undefined {
     if ('intent' in end) {
-      runInAction(() => this.tellOfLines(end.intent));
+      runInAction(() => this.showRefusedLines(end.intent));
       return end.intent;
     }
-    // The form itself shows what the order needs first; a guest who has left is told nothing.
+    // The form itself shows what the order needs first; a guest who has left sees no message.
     runInAction(() => {
       if (end.is === 'stopped') this.refusal = end.stop;
       if (end.is === 'notReady') this.sayTimeIsGone(end.step);

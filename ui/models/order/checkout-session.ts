@@ -19,7 +19,7 @@ import type { CardForms, PaymentConfigs, SavedVouchers, WalletButtons } from '@t
 import type { BasketModel } from './basket-model.ts';
 import { CardModel } from '../payment/card-model.ts';
 import { CheckoutModel, type CheckoutPorts, type ReturnUrls } from './checkout-model.ts';
-import { askedOnce } from '../payment/payment-config.ts';
+import { cachedPaymentConfig } from '../payment/payment-config.ts';
 import { PaymentsModel } from '../payment/payments-model.ts';
 import type { ResultsModel } from '../payment/results-model.ts';
 import type { ShowToast } from './vouchers-model.ts';
@@ -136,7 +136,9 @@ export class CheckoutSession {
     const { ports } = this;
     const { brand, session } = basket;
     const { businessRef = '', brandId, paymentProvider } = brand;
-    const askPaymentConfig = askedOnce(ports.paymentConfigs.config(businessRef, brandId, session.siteId));
+    const askPaymentConfig = cachedPaymentConfig(
+      ports.paymentConfigs.config(businessRef, brandId, session.siteId),
+    );
     const checkout = new CheckoutModel({
       basket,
       card: new CardModel(ports.cardForms, askPaymentConfig, paymentProvider, this.parts.report),

@@ -115,11 +115,11 @@ export class OrderModel {
   /** Every menu of the service, or those named, except those that fail to load. */
   async allMenus(isNamed?: (entry: MenuEntry) => boolean): Promise<readonly Menu[]> {
     const { currency } = this.session.backend;
-    const asked = this.askMenus(isNamed).map(async ({ menuId, parts: answer }) => {
+    const menus = this.askMenus(isNamed).map(async ({ menuId, parts: answer }) => {
       const parts = await answer;
       return isLeft(parts) ? [] : [assembleMenu(menuId, parts.right, currency)];
     });
-    return (await Promise.all(asked)).flat();
+    return (await Promise.all(menus)).flat();
   }
 
   /** Requests every menu, to open at once: none before the guest has chosen the sub-service whose menus they are. */

@@ -29,7 +29,7 @@ export class TimesModel {
   /** The last request had no answer: the times shown may be outdated. */
   askingFailed = false;
   private now: Instant;
-  private askedAt: Instant;
+  private receivedAt: Instant;
   private triedAt: Instant;
   private watching = true;
 
@@ -40,7 +40,7 @@ export class TimesModel {
     private readonly report: (failure: PortFailure) => void,
   ) {
     this.now = ports.clock.now();
-    this.askedAt = this.now;
+    this.receivedAt = this.now;
     this.triedAt = this.now;
     makeAutoObservable(this, {}, { deep: false });
     void this.watch();
@@ -90,14 +90,14 @@ export class TimesModel {
         this.report(answer.left);
       } else {
         this.choice = answer.right;
-        this.askedAt = this.now;
+        this.receivedAt = this.now;
       }
     });
   }
 
   /** Requests the times again before a guest chooses, unless they have just been requested. */
   async renewIfStale(): Promise<void> {
-    if (this.ports.clock.now() - this.askedAt >= WATCH_MS) await this.renew();
+    if (this.ports.clock.now() - this.receivedAt >= WATCH_MS) await this.renew();
   }
 
   /** The guest has closed the sheet. */

@@ -4,14 +4,14 @@ import { isLeft, type Either } from '@tableside/core';
 import type { Brand } from '@tableside/core/content';
 import {
   completeDetails,
-  fieldsAsked,
+  requestedFields,
   validateDetail,
   withContact,
   NO_DETAILS,
   type CheckoutUser,
   type DetailField,
   type DetailRefusals,
-  type DetailsAsked,
+  type RequestedDetails,
   type FieldRefusal,
   type GuestDetails,
   type WalletContact,
@@ -45,15 +45,15 @@ export class DetailsModel {
   }
 
   get fields(): readonly DetailField[] {
-    return fieldsAsked(this.asked);
+    return requestedFields(this.requested);
   }
 
   /** The faults to show. */
   get refusals(): DetailRefusals {
     const refusals: Partial<Record<DetailField, FieldRefusal>> = {};
     for (const field of this.fields) {
-      const judged = validateDetail(field, this.given[field]);
-      if (this.checkedFields.has(field) && isLeft(judged)) refusals[field] = judged.left;
+      const checked = validateDetail(field, this.given[field]);
+      if (this.checkedFields.has(field) && isLeft(checked)) refusals[field] = checked.left;
     }
     return refusals;
   }
@@ -89,7 +89,7 @@ export class DetailsModel {
 
   /** Who pays, as typed, and what is not valid as the wallet says it. What the wallet says is saved nowhere. */
   completeWith(contact: WalletContact): Either<DetailRefusals, CheckoutUser> {
-    return completeDetails(withContact(this.given, contact), this.asked);
+    return completeDetails(withContact(this.given, contact), this.requested);
   }
 
   /** The guest is done with these fields: their faults are shown from now on. */
@@ -99,7 +99,7 @@ export class DetailsModel {
     this.savedGuest.write(this.given, this.table());
   }
 
-  private get asked(): DetailsAsked {
+  private get requested(): RequestedDetails {
     const { flags } = this.brand;
     return { surname: flags.showSurnameField, phone: !flags.phoneDisabled };
   }

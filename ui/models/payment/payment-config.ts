@@ -11,16 +11,16 @@ export type AskPaymentConfig = (anew?: boolean) => Promise<Either<PortFailure, P
  * Shares one answer among all callers; after a failure the next caller asks again.
  * @param known an answer that is there already
  */
-export function askedOnce(
+export function cachedPaymentConfig(
   ask: () => Promise<Either<PortFailure, PaymentConfig>>,
   known?: PaymentConfig,
 ): AskPaymentConfig {
-  let asked = known && Promise.resolve<Either<PortFailure, PaymentConfig>>(right(known));
+  let cached = known && Promise.resolve<Either<PortFailure, PaymentConfig>>(right(known));
   return async (anew = false) => {
-    if (anew) asked = undefined;
-    const asking = (asked ??= ask());
-    const answer = await asking;
-    if (isLeft(answer) && asked === asking) asked = undefined;
+    if (anew) cached = undefined;
+    const request = (cached ??= ask());
+    const answer = await request;
+    if (isLeft(answer) && cached === request) cached = undefined;
     return answer;
   };
 }

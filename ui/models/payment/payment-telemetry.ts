@@ -1,12 +1,12 @@
-/** What became of this page's payments, for the operator: by key, so that staff can find each one. */
+/** Records the states of this page's payments for the operator, by key, so that staff can find each one. */
 import { observe } from 'mobx';
 import { isOnTab } from '@tableside/core';
 import type { Brand } from '@tableside/core/content';
 import type { Telemetry } from '@tableside/core/ports';
 import type { PaymentsModel } from './payments-model.ts';
 
-/** Tells every new state of a payment that this page sends or asks after; another browser tab tells its own. */
-export function tellOfPayments(
+/** Records every new state of a payment that this page sends or polls; another browser tab records its own. */
+export function recordPayments(
   payments: Pick<PaymentsModel, 'intents' | 'isAsking'>,
   { venues }: Pick<Brand, 'venues'>,
   telemetry: Telemetry,

@@ -37,7 +37,7 @@ export class PaymentsModel {
    */
   private readonly confirmed = new Set<string>();
   /** The guest can see the page: it is neither in the background nor left for another document. */
-  isInSight = true;
+  isVisible = true;
   /** Keys of the confirmed payments. */
   private readonly returned = new Set<string>();
 
@@ -106,8 +106,8 @@ export class PaymentsModel {
     return latestOrder([...this.intents.values()], venueSlug, agreedTime(this.ports.clock));
   }
 
-  setInSight(isInSight: boolean): void {
-    this.isInSight = isInSight;
+  setVisible(isVisible: boolean): void {
+    this.isVisible = isVisible;
   }
 
   /** The guest has been told how the payment ended. */
@@ -163,7 +163,7 @@ export class PaymentsModel {
     send: (see: OnChange) => Promise<Either<Refusal, PaymentIntent>>,
     watch: OnChange = () => undefined,
   ): Promise<Either<Refusal | PayBillRefusal, PaymentIntent>> {
-    // What this page knows counts even if the phone's store has been emptied meanwhile.
+    // A payment that this page knows of refuses another one, even if the phone's store has been emptied meanwhile (C1).
     const earlier = this.unsettledAt(place);
     if (earlier !== undefined) return left({ why: 'unsettled', intent: earlier });
     let key: string | undefined;

@@ -20,7 +20,7 @@ export interface ReceiptToKeep {
 
 export class ResultsModel {
   lastFeedback: GivenFeedback | undefined;
-  private readonly asked = new Map<string, FeedbackModel>();
+  private readonly feedbackModels = new Map<string, FeedbackModel>();
 
   constructor(
     private readonly settings: Brand['feedback'],
@@ -38,7 +38,7 @@ export class ResultsModel {
     const { provider, link } = this.settings ?? {};
     if (provider === undefined || link !== undefined || state.is !== 'captured') return undefined;
     const orderId = place.service === 'pay' ? place.accountId : state.orderId;
-    const known = this.asked.get(orderId);
+    const known = this.feedbackModels.get(orderId);
     if (known !== undefined) return known;
     const model = new FeedbackModel({
       orderId,
@@ -48,7 +48,7 @@ export class ResultsModel {
       onGiven: (given) => runInAction(() => (this.lastFeedback = given)),
       report: this.report,
     });
-    this.asked.set(orderId, model);
+    this.feedbackModels.set(orderId, model);
     return model;
   }
 

@@ -49,8 +49,8 @@ interface Approved {
 export interface LackingDetails {
   readonly wallet: Wallet;
   readonly fields: readonly DetailField[];
-  /** Goes on to pay. False where a field is at fault: the guest stays. */
-  readonly goOn: () => boolean;
+  /** Pays with the details. False where a field is at fault: the guest stays. */
+  readonly submit: () => boolean;
   /** Back to the page. The wallet's approval is kept for its next press. */
   readonly close: () => void;
 }
@@ -121,7 +121,7 @@ export class WalletsModel {
   }
 
   /** Calls `pressed` on each press from now on, instead of an earlier listener. */
-  hear(pressed: (sheet: WalletSheet) => void): void {
+  onPress(pressed: (sheet: WalletSheet) => void): void {
     this.pressed = pressed;
   }
 
@@ -137,7 +137,7 @@ export class WalletsModel {
     );
     void mounting().then((mounted) => {
       if (isLeft(mounted)) {
-        if (!isGone) this.see(wallet, mounted.left);
+        if (!isGone) this.setPhase(wallet, mounted.left);
         return;
       }
       if (isGone) {
@@ -145,12 +145,12 @@ export class WalletsModel {
         return;
       }
       button = mounted.right;
-      this.see(wallet, 'ready');
+      this.setPhase(wallet, 'ready');
     });
     return () => {
       isGone = true;
       void button?.close();
-      if (this.phaseOf(wallet) !== 'absent') this.see(wallet, 'opening');
+      if (this.phaseOf(wallet) !== 'absent') this.setPhase(wallet, 'opening');
     };
   }
 
@@ -198,7 +198,7 @@ export class WalletsModel {
           this.lacking = undefined;
           resolve(customer);
         });
-      const goOn = (): boolean => {
+      const submit = (): boolean => {
         details.check(fields);
         const complete = details.completeWith(approval.contact);
         if (isLeft(complete)) return false;
@@ -209,7 +209,7 @@ export class WalletsModel {
         this.approved = approved;
         end(undefined);
       };
-      runInAction(() => (this.lacking = { wallet, fields, goOn, close }));
+      runInAction(() => (this.lacking = { wallet, fields, submit, close }));
       this.abandon = () => end(undefined);
     });
   }
@@ -241,7 +241,7 @@ export class WalletsModel {
     shown?.end('notKnown');
   }
 
-  private see(wallet: Wallet, phase: WalletPhase): void {
+  private setPhase(wallet: Wallet, phase: WalletPhase): void {
     runInAction(() => this.phases.set(wallet, phase));
   }
 }

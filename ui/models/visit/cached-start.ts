@@ -53,49 +53,49 @@ export class CachedStart {
    * @param brought the white-label config inside the page: a cached start of another space is not used
    */
   async start(
-    asked: Promise<Started>,
+    request: Promise<Started>,
     ask: TaskEither<StartFailure, StartedApp>,
     brought: WhiteLabelConfig | undefined,
   ): Promise<Started> {
     const { openCache, timer } = this.ports;
     // A page that has brought its content needs no cache.
-    const atOnce = await Promise.race([asked, timer.delay(0)]);
-    if (atOnce !== undefined && isDefinite(atOnce)) return this.settle(atOnce);
+    const atOnce = await Promise.race([request, timer.delay(0)]);
+    if (atOnce !== undefined && isFinal(atOnce)) return this.settle(atOnce);
     const opened = await openCache();
     const cached = opened?.cache.load(this.hostname);
     const patience = opened && cached && patienceWith(cached.at, opened.clock.now());
     const last = cached && startedFrom(cached, brought ?? cached.config);
-    if (patience === undefined || last === undefined || isLeft(last)) return this.settle(await asked);
-    const first = await Promise.race([asked, timer.delay(patience)]);
-    if (first !== undefined && isDefinite(first)) return this.settle(first);
-    void this.confirm(last.right, asked, ask);
+    if (patience === undefined || last === undefined || isLeft(last)) return this.settle(await request);
+    const first = await Promise.race([request, timer.delay(patience)]);
+    if (first !== undefined && isFinal(first)) return this.settle(first);
+    void this.confirm(last.right, request, ask);
     return last;
   }
 
   /** The page began with an earlier document, and takes what the content says now. */
   async renew(ask: TaskEither<StartFailure, StartedApp>): Promise<void> {
-    const answer = await this.definite(ask(), ask);
+    const answer = await this.untilFinal(ask(), ask);
     if (isLeft(answer)) this.listeners.stopped(answer.left);
     else this.listeners.outdated();
   }
 
   private async confirm(
     last: StartedApp,
-    asked: Promise<Started>,
+    request: Promise<Started>,
     ask: TaskEither<StartFailure, StartedApp>,
   ): Promise<void> {
-    const answer = await this.definite(asked, ask);
+    const answer = await this.untilFinal(request, ask);
     if (isLeft(answer)) this.listeners.stopped(answer.left);
     else if (contentOf(answer.right) !== contentOf(last)) this.listeners.outdated();
   }
 
   /** Asks once a minute until there is a definite answer. */
-  private async definite(
-    asked: Promise<Started>,
+  private async untilFinal(
+    request: Promise<Started>,
     ask: TaskEither<StartFailure, StartedApp>,
   ): Promise<Started> {
-    let answer = await asked;
-    while (!isDefinite(answer)) {
+    let answer = await request;
+    while (!isFinal(answer)) {
       if (isLeft(answer) && answer.left.cause !== undefined) this.listeners.report(answer.left.cause);
       await this.ports.timer.delay(ASK_AGAIN_MS);
       answer = await ask();
@@ -105,7 +105,7 @@ export class CachedStart {
 
   private settle(answer: Started): Started {
     if (!isLeft(answer)) void this.save(answer.right.config);
-    else if (isDefinite(answer)) void this.ports.openCache().then((opened) => opened?.cache.forget());
+    else if (isFinal(answer)) void this.ports.openCache().then((opened) => opened?.cache.forget());
     return answer;
   }
 
@@ -116,7 +116,7 @@ export class CachedStart {
   }
 }
 
-const isDefinite = (answer: Started): boolean => !isLeft(answer) || answer.left.cause === undefined;
+const isFinal = (answer: Started): boolean => !isLeft(answer) || answer.left.cause === undefined;
 
 const contentOf = ({ brand, access }: StartedApp): string => JSON.stringify([brand, access]);
 

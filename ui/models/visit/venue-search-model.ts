@@ -101,11 +101,11 @@ export class VenueSearchModel {
   async search(): Promise<void> {
     const text = this.typed.trim();
     if (!this.isByName || this.named.length > 0) return;
-    const asked = this.ask('postcode');
+    const question = this.ask('postcode');
     const places = await this.places();
     const answer = await places?.postcodes.find(text)();
     if (answer !== undefined && isLeft(answer)) places?.report(answer.left);
-    this.answered(asked, () => {
+    this.takeAnswer(question, () => {
       const why = answer === undefined || isLeft(answer) ? 'failed' : 'unknown';
       const place = answer === undefined || isLeft(answer) ? undefined : answer.right;
       if (place === undefined) this.trouble = { at: 'postcode', why, text };
@@ -116,10 +116,10 @@ export class VenueSearchModel {
   /** Asks the phone for its location. The rest of the page stays usable meanwhile (fault F38). */
   async locate(): Promise<void> {
     if (this.asking === 'location') return;
-    const asked = this.ask('location');
+    const question = this.ask('location');
     const places = await this.places();
     const answer = await places?.positions.locate()();
-    this.answered(asked, () => {
+    this.takeAnswer(question, () => {
       if (answer === undefined) this.trouble = { at: 'location', why: 'unavailable' };
       else if (isLeft(answer)) this.trouble = { at: 'location', why: answer.left };
       else {
@@ -169,9 +169,9 @@ export class VenueSearchModel {
     return this.question;
   }
 
-  private answered(asked: number, take: () => void): void {
+  private takeAnswer(question: number, take: () => void): void {
     runInAction(() => {
-      if (asked !== this.question) return;
+      if (question !== this.question) return;
       this.asking = undefined;
       this.shown = VENUES_AT_A_TIME;
       this.showsAll = false;

@@ -16,14 +16,14 @@ import type { Instant } from '@tableside/core/time';
 
 /** Simultaneous questions about a site share one answer. */
 export function sharingAnswers(configs: VenueConfigs): VenueConfigs {
-  const asked = new Map<string, Promise<Either<PortFailure, VenueConfig>>>();
+  const pending = new Map<string, Promise<Either<PortFailure, VenueConfig>>>();
   return {
     config: (siteId) => () => {
-      const known = asked.get(siteId);
+      const known = pending.get(siteId);
       if (known !== undefined) return known;
       const answer = configs.config(siteId)();
-      asked.set(siteId, answer);
-      void answer.finally(() => asked.delete(siteId));
+      pending.set(siteId, answer);
+      void answer.finally(() => pending.delete(siteId));
       return answer;
     },
   };
@@ -47,11 +47,11 @@ export type VenueState =
 export class VenueStatusModel {
   /** By slug; undefined where the venue's question has failed. */
   private readonly configs = observable.map<string, VenueConfig | undefined>({}, { deep: false });
-  /** Moves on while a venue is watched, and with `lookAtClock`. */
+  /** Moves on while a venue is watched, and with `updateNow`. */
   now: Instant;
   private isWatching = false;
   /** The guest's present venue, and when its last config arrived. */
-  private latest: { readonly venue: VenueContent; readonly heardAt: Instant } | undefined;
+  private latest: { readonly venue: VenueContent; readonly receivedAt: Instant } | undefined;
 
   constructor(
     private readonly venueConfigs: VenueConfigs,
@@ -78,7 +78,7 @@ export class VenueStatusModel {
   /** Asks again about the guest's present venue, unless its config is recent. */
   async refreshIfStale(): Promise<void> {
     const { latest } = this;
-    if (latest === undefined || this.ports.clock.now() - latest.heardAt < ASK_AGAIN_MS) return;
+    if (latest === undefined || this.ports.clock.now() - latest.receivedAt < ASK_AGAIN_MS) return;
     await this.refresh(latest.venue);
   }
 
@@ -123,14 +123,14 @@ export class VenueStatusModel {
     return minutes > 0 ? { is: 'busy', minutes } : { is: 'open' };
   }
 
-  lookAtClock(): void {
+  updateNow(): void {
     this.now = this.ports.clock.now();
   }
 
   /** Takes a config that any part of the app has received. */
   setConfig(venue: VenueContent, config: VenueConfig): void {
-    this.lookAtClock();
-    this.latest = { venue, heardAt: this.now };
+    this.updateNow();
+    this.latest = { venue, receivedAt: this.now };
     this.configs.set(venue.slug, config);
     void this.watch();
   }
@@ -140,7 +140,7 @@ export class VenueStatusModel {
     this.isWatching = true;
     for (;;) {
       await this.ports.timer.delay(WATCH_MS);
-      this.lookAtClock();
+      this.updateNow();
       await this.refreshIfStale();
     }
   }

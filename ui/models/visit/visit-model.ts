@@ -145,7 +145,7 @@ export class VisitModel {
     this.brand = brand;
     this.menus = new MenuCache(ports.ordering);
     this.toasts = new ToastModel(ports.timer);
-    this.checkout = new PartOnDemand(() => openCheckout((intent) => this.settled(intent), this.toasts));
+    this.checkout = new PartOnDemand(() => openCheckout((intent) => this.afterPayment(intent), this.toasts));
     this.payAtTable = new PartOnDemand(async () => {
       await this.checkout.open();
       if (this.checkoutSession === undefined) throw new Error('no checkout');
@@ -214,7 +214,7 @@ export class VisitModel {
     return linkedTable?.slug === session.venue.slug && linkedTable.table === basket.destination.tableNumber;
   }
 
-  askedAllergies(): void {
+  markAllergiesAsked(): void {
     this.allergiesAsked = true;
   }
 
@@ -324,7 +324,7 @@ export class VisitModel {
    * Removes what was paid for, here or in another browser tab, from the basket, and what the guest said about that
    * order.
    */
-  private settled({ place }: PaymentIntent): void {
+  private afterPayment({ place }: PaymentIntent): void {
     if (this.order === undefined || !samePlace(this.order.basket.place, place)) return;
     const { basket } = this.order;
     basket.syncFromStore();

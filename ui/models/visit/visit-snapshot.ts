@@ -51,7 +51,7 @@ const visitSnapshot = shape({
   shownToasts: list(text),
   earlierToasts: list(text),
   allergiesAsked: boolean,
-  /** Services whose entry analytics has reported; present if it has also reported the start of the visit. */
+  /** Services whose entry analytics has reported; present if it has also reported the start of the visit. Stored under this name. */
   told: optional(list(shape({ slug: text, service: text }))),
   linkedTable: optional(shape({ slug: text, table: text, token: optional(text) })),
   ordering: optional(ordering),
@@ -147,7 +147,7 @@ function restoreToasts(
 ): void {
   visit.toasts.restore(earlierToasts);
   for (const words of shownToasts) visit.toasts.say(words, 'news');
-  if (allergiesAsked) visit.askedAllergies();
+  if (allergiesAsked) visit.markAllergiesAsked();
 }
 
 type Restore = (order: OrderModel, ordering: OrderingSnapshot) => void;

@@ -18,12 +18,12 @@ export const BasketExtras = observer(function BasketExtras(props: {
 }) {
   const say = useSay(EXTRAS_TEXTS);
   const { checkout, locked } = props;
-  const { vouchers, scanner, noteAsked } = checkout;
+  const { vouchers, scanner, asksForNote } = checkout;
   const takesMore = takesExtras(checkout.basket);
   const listed = takesMore && vouchers.listed.length > 0;
   const takesCodes = takesMore && vouchers.isOffered;
-  const takesLoyalty = takesMore && checkout.loyaltyAsked;
-  if (!noteAsked && !listed && !takesCodes && !takesLoyalty) return null;
+  const takesLoyalty = takesMore && checkout.asksForLoyaltyCard;
+  if (!asksForNote && !listed && !takesCodes && !takesLoyalty) return null;
   return (
     <section aria-labelledby="extras-heading">
       <h2 id="extras-heading" className="visually-hidden" tabIndex={-1}>
@@ -33,7 +33,7 @@ export const BasketExtras = observer(function BasketExtras(props: {
         {listed && <VoucherList vouchers={vouchers} />}
         {takesCodes && <VoucherPart vouchers={vouchers} scanner={scanner} />}
         {takesLoyalty && <LoyaltyPart checkout={checkout} />}
-        {noteAsked && <NotePart checkout={checkout} />}
+        {asksForNote && <NotePart checkout={checkout} />}
       </fieldset>
     </section>
   );

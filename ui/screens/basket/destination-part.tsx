@@ -3,7 +3,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { Link } from 'wouter';
 import type { DestinationLack } from '@tableside/core';
 import { destinationWords } from '@tableside/core/copy';
-import { Facts } from '../../components/facts.tsx';
+import { InlineList } from '../../components/inline-list.tsx';
 import { sayWords, ORDERING_TEXTS } from '../../copy/ordering.ts';
 import { useSay } from '../../app/visit-context.tsx';
 import type { OrderModel } from '../../models/order/order-model.ts';
@@ -46,7 +46,7 @@ export const DestinationPart = observer(function DestinationPart(props: {
     <section className="destination" aria-label={say('destination.label')}>
       {place.some((part) => part !== undefined) && (
         <p className="destination-place">
-          <Facts of={place} />
+          <InlineList of={place} />
         </p>
       )}
       <SeatPart order={order} />

@@ -33,11 +33,11 @@ export const BillScreen = observer(function BillScreen({ flow }: { flow: BillFlo
   const { account } = bill;
   const table = say('table.at', { table: bill.table.tableNo });
   const money = moneyOf(session.backend);
-  const [split, setSplit] = useState<'shown' | 'asked' | undefined>(
+  const [split, setSplit] = useState<'shown' | 'opened' | undefined>(
     checkout.split.by === 'all' ? undefined : 'shown',
   );
   useLayoutEffect(() => {
-    if (split === 'asked') focusSplit();
+    if (split === 'opened') focusSplit();
   }, [split]);
   useEntered(flow.enterBill);
   if (account === undefined) return null;
@@ -45,7 +45,7 @@ export const BillScreen = observer(function BillScreen({ flow }: { flow: BillFlo
   const locked = checkout.isPaying;
   const canSplit = !unused && !locked && checkout.canSplit;
   const showsSplit = canSplit && (split !== undefined || checkout.split.by !== 'all');
-  const openSplit = (): void => setSplit('asked');
+  const openSplit = (): void => setSplit('opened');
   return (
     <Page
       heading={say('bill.heading')}

@@ -36,7 +36,7 @@ const BillTableForm = observer(function BillTableForm(
   );
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    flow.goOn();
+    flow.openBill();
   };
   return (
     <Page heading={say(heading)} back={paths.venue(session.venue.slug)}>

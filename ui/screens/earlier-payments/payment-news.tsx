@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { Link } from 'wouter';
 import type { PaymentWording } from '@tableside/core';
 import { timeIn, zoneOfSummary } from '../../components/clock-time.ts';
-import { Facts } from '../../components/facts.tsx';
+import { InlineList } from '../../components/inline-list.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { formatSummaryMoney } from '../../components/money.ts';
 import { ORDERING_TEXTS, type OrderingKey } from '../../copy/ordering.ts';
@@ -116,7 +116,7 @@ function Standing({ order: { intent, orderRef, result } }: { order: StandingOrde
       <Link href={result} className="standing-order">
         <Icon of={CircleCheck} />
         <span className="standing-order-text">
-          <Facts of={[say('standing.order', { number: orderRef }), time, ...place]} />
+          <InlineList of={[say('standing.order', { number: orderRef }), time, ...place]} />
         </span>
         <Icon of={ChevronRight} />
       </Link>

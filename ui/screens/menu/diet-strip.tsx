@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { Facts } from '../../components/facts.tsx';
+import { InlineList } from '../../components/inline-list.tsx';
 import type { MenuList } from '../../models/menu/menu-list.ts';
 import type { MenuModel } from '../../models/menu/menu-model.ts';
 import { DIET_TEXTS } from '../../copy/diet.ts';
@@ -22,7 +22,7 @@ export const DietStrip = observer(function DietStrip({ model, list }: { model: M
     <div className="diet-strip">
       <p>
         <span>
-          <Facts of={chosen} />
+          <InlineList of={chosen} />
         </span>
         <button type="button" className="link-button" onClick={() => model.forgetWish()}>
           {say('menu.diet.clear')}

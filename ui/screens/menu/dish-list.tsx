@@ -19,7 +19,7 @@ const EAGER = 4;
 export const DishList = memo(function DishList({ order, list }: { order: OrderModel; list: MenuList }) {
   const { menu, categories, unsure } = list;
   const [filling] = useState(() => new Filling(() => order.menu.listedWhole()));
-  useEffect(() => filling.goOn(), [filling]);
+  useEffect(() => filling.continue(), [filling]);
   return categories.map((listed, at) => (
     <CategorySection
       key={listed.category.id}

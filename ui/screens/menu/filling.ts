@@ -29,7 +29,7 @@ export class Filling {
   wait(place: Element, fill: () => void): () => void {
     this.places.set(place, fill);
     this.near.observe(place);
-    this.goOn();
+    this.continue();
     return () => this.forget(place);
   }
 
@@ -44,8 +44,8 @@ export class Filling {
     this.near.unobserve(place);
   }
 
-  /** Goes on with the queue. A list that has no place in it is whole. */
-  goOn(): void {
+  /** Fills the next places of the queue. A list without one is whole. */
+  continue(): void {
     if (this.isScheduled) return;
     if (this.places.size === 0) {
       whenIdle(this.onWhole, NEXT_WITHIN_MS);
@@ -57,7 +57,7 @@ export class Filling {
       const next = [...this.places.keys()].slice(0, PLACES_A_TIME);
       // A transition, which the guest's input may interrupt.
       startTransition(() => next.forEach((place) => this.fill(place)));
-      this.goOn();
+      this.continue();
     };
     // A menu of usual length is complete right after its first dishes have been painted.
     if (this.hasBegun) whenIdle(fillNext, PACE_MS);

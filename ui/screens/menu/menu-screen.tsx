@@ -47,7 +47,7 @@ export const MenuScreen = observer(function MenuScreen({
       {menu.entry !== entry || menu.state.is === 'loading' ? <MenuSkeleton /> : <MenuBody order={order} />}
       <BasketBar order={order} />
       {order.sheet !== undefined && <DishSheet order={order} />}
-      {asksForAllergies && <AllergenPrompt order={order} onClose={() => visit.askedAllergies()} />}
+      {asksForAllergies && <AllergenPrompt order={order} onClose={() => visit.markAllergiesAsked()} />}
     </Page>
   );
 });

@@ -25,13 +25,13 @@ export const LackingSheet = observer(function LackingSheet({
   const heading = say('pay.lacking.heading');
   // A dialog that opens gives the focus to its first control, which is not a field.
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
-  const goOn = (event: FormEvent): void => {
+  const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (!lacking.goOn() && form.current !== null) focusFirstTyped(form.current);
+    if (!lacking.submit() && form.current !== null) focusFirstTyped(form.current);
   };
   return (
     <Sheet label={heading} onClose={lacking.close}>
-      <form ref={form} className="pay-lacking" noValidate onSubmit={goOn}>
+      <form ref={form} className="pay-lacking" noValidate onSubmit={submit}>
         <h2>{heading}</h2>
         <p>{say('pay.lacking.text', { wallet: say(WALLET_NAMES[lacking.wallet]) })}</p>
         {lacking.fields.map((field) => (

@@ -36,8 +36,8 @@ export const PayForm = observer(function PayForm(props: PayFormProps) {
   const { summary, takesCard, mustAgree, faults } = terms;
   const { card, wallets, details, paysOnPage } = terms.flow.checkout;
   const visitFlow = useFlow();
-  const [openCard, setOpenCard] = useState<'asked' | 'alone' | undefined>(() =>
-    isByCard(visitFlow.address.search) ? 'asked' : undefined,
+  const [openCard, setOpenCard] = useState<'opened' | 'alone' | undefined>(() =>
+    isByCard(visitFlow.address.search) ? 'opened' : undefined,
   );
   const isCardAlone = wallets.isCardAlone === true;
   // A card that stood alone stays open: wallets that come later must not take away what the guest has typed.
@@ -53,7 +53,7 @@ export const PayForm = observer(function PayForm(props: PayFormProps) {
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
           if (showsBar) void pressPay(terms);
-          else setOpenCard('asked');
+          else setOpenCard('opened');
         }}
         noValidate
       >
@@ -72,7 +72,7 @@ export const PayForm = observer(function PayForm(props: PayFormProps) {
           <>
             <PayWallets terms={terms} hidden={isCardOpen} />
             {!isCardOpen && wallets.isCardAlone === false && (
-              <button type="button" className="button button-secondary" onClick={() => setOpenCard('asked')}>
+              <button type="button" className="button button-secondary" onClick={() => setOpenCard('opened')}>
                 {say('pay.wallets.or')}
               </button>
             )}
@@ -80,7 +80,7 @@ export const PayForm = observer(function PayForm(props: PayFormProps) {
             <div className="pay-by-card" hidden={!isCardOpen}>
               <CardPart
                 card={card}
-                takesFocus={openCard === 'asked'}
+                takesFocus={openCard === 'opened'}
                 onRetry={() => void wallets.open()}
                 aside={
                   wallets.isCardAlone === false && (

@@ -30,7 +30,7 @@ export const WalletsPart = observer(function WalletsPart({
   const say = useSay(ORDERING_TEXTS);
   const { offered } = wallets;
   useEffect(() => void wallets.open());
-  useEffect(() => wallets.hear(onPress));
+  useEffect(() => wallets.onPress(onPress));
   if (offered.length === 0) return null;
   return (
     <section className="pay-part" aria-labelledby="wallets-heading" hidden={hidden}>

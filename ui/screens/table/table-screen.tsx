@@ -22,7 +22,7 @@ export const TableScreen = observer(function TableScreen({ order }: { order: Ord
   const lastTable = useVisit().remembered?.tableAt(slug);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    entry.goOnFromTable();
+    entry.continueFromTable();
   };
   return (
     <Page heading={say('table.heading')} back={paths.venue(slug)}>

@@ -27,13 +27,13 @@ export const TimesScreen = observer(function TimesScreen({
   const { times } = basket.destination;
   const entry = useEntryFlow(order, true);
   const { picked } = entry;
-  const goOn = (event: FormEvent): void => {
+  const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (entry.goOnWithTime() === 'locked') visit.toasts.say(sayLocked(say, visit));
+    if (entry.continueWithTime() === 'locked') visit.toasts.say(sayLocked(say, visit));
   };
   return (
     <Page heading={say('times.heading')} back={back}>
-      <form className="times-screen" onSubmit={goOn} noValidate>
+      <form className="times-screen" onSubmit={submit} noValidate>
         <p>{say('times.text', { venue: venue.name })}</p>
         <VenueNotice venue={venue} />
         {times !== undefined && <TimesField times={times} locale={backend.locale} entry={entry} />}

@@ -18,7 +18,7 @@ export const opensAt = ({ opens, weekday }: Extract<Opening, { is: 'closed' }>):
 export const OpeningLine = observer(function OpeningLine({ venue }: { venue: VenueListing }) {
   const say = useSay(VENUE_TEXTS);
   const { venueStatus } = useVisit();
-  useEffect(() => venueStatus.lookAtClock(), [venueStatus]);
+  useEffect(() => venueStatus.updateNow(), [venueStatus]);
   const opening = openingOf(venue, venueStatus.now);
   if (opening === undefined) return null;
   return (

@@ -1,13 +1,8 @@
 /** Every defect that can be planted to show that the simulator finds it. The app knows nothing of them. */
-import type { Patch } from '../bundle.ts';
+import type { PatchedDefect } from '../bundle.ts';
 import { BILL_PATCHES } from './bill-patches.ts';
 import { FLOW_DEFECTS } from './flow-defects.ts';
 import { ORDER_PATCHES } from './order-patches.ts';
-
-/** Replaces a text of the app's source. */
-export interface PatchedDefect extends Patch {
-  readonly name: string;
-}
 
 /** Replaces a method of a flow at run time. */
 interface FlowDefect {

@@ -1,5 +1,5 @@
 /** Defects of bills and their live line. Each replaces one text of the app's source. */
-import type { PatchedDefect } from './all-defects.ts';
+import type { PatchedDefect } from '../bundle.ts';
 
 export const BILL_PATCHES: readonly PatchedDefect[] = [
   {
@@ -11,8 +11,9 @@ export const BILL_PATCHES: readonly PatchedDefect[] = [
   {
     name: 'a share may exceed what is left of the bill',
     file: 'core/bill/splits.ts',
-    find: 'return asked > payable ? { amount: payable, reducedFrom: asked } : { amount: asked };',
-    replace: 'return asked > payable ? { amount: asked, reducedFrom: asked } : { amount: asked };',
+    find: 'return requested > payable ? { amount: payable, reducedFrom: requested } : { amount: requested };',
+    replace:
+      'return requested > payable ? { amount: requested, reducedFrom: requested } : { amount: requested };',
   },
   {
     name: 'paid items are not entered with the payment',

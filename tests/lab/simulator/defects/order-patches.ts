@@ -1,5 +1,5 @@
 /** Defects of payments, baskets and orders. Each replaces one text of the app's source. */
-import type { PatchedDefect } from './all-defects.ts';
+import type { PatchedDefect } from '../bundle.ts';
 
 export const ORDER_PATCHES: readonly PatchedDefect[] = [
   {

@@ -2,7 +2,7 @@
  * `npm run simulate:defects` plants each defect and counts the journeys until it is found. It writes
  * docs/simulator-defects.md after each defect, so an interrupted run loses nothing.
  *
- * `-- 800` plays at most 800 journeys a defect instead of 10,000. `-- 800 ui/flows core/vouchers` takes only defects whose
+ * `-- 800` plays at most 800 journeys a defect instead of 10,000. `-- 800 ui/flows core/basket` takes only defects whose
  * name or file contains one of these texts. `--workers 1` uses one process, `--minutes 60` starts no defect after an hour,
  * and `--new` skips defects that the table already has. It fails if too few are found.
  */

@@ -257,7 +257,7 @@ describe('paying an order by a wallet', () => {
     expect(checkout.wallets.lacking).toMatchObject({ fields: ['phone'] });
     expect([checkout.phase, stored.size, paid]).toEqual(['askingBank', 0, []]);
     checkout.details.type('phone', '07700900456');
-    checkout.wallets.lacking?.goOn();
+    checkout.wallets.lacking?.submit();
     await settled();
     await payment.answer(taken);
     expect((await done)?.state).toMatchObject({ is: 'captured' });
@@ -270,7 +270,7 @@ describe('paying an order by a wallet', () => {
     await wallets.given.answer(approvedBy('of-the-wallet', { email: 'wren@example.com' }));
     basket.add(pie);
     checkout.details.type('phone', '07700900456');
-    checkout.wallets.lacking?.goOn();
+    checkout.wallets.lacking?.submit();
     expect(await done).toBeUndefined();
     expect(checkout.refusal).toEqual({ at: 'payment', refusal: { why: 'basketChanged' } });
     expect(paid).toEqual([]);
@@ -526,7 +526,7 @@ describe('X4: the loyalty card number', () => {
   it('is not sent, even if saved, when the brand does not ask', async () => {
     savedDetails = { ...ada, loyaltyCard: '6338' };
     withLoyaltyCard(false);
-    expect([checkout.loyaltyAsked, basket.loyaltyCard]).toEqual([false, '']);
+    expect([checkout.asksForLoyaltyCard, basket.loyaltyCard]).toEqual([false, '']);
     await passCheck();
     expect(cardOf()).toBeUndefined();
   });

@@ -12,7 +12,7 @@ import {
 } from '@tableside/core';
 import type { CardForm, CardForms } from '@tableside/core/ports';
 import { CardModel } from '../../../../ui/models/payment/card-model.ts';
-import { askedOnce } from '../../../../ui/models/payment/payment-config.ts';
+import { cachedPaymentConfig } from '../../../../ui/models/payment/payment-config.ts';
 
 const GBP = currencyOf('GBP') as Currency;
 const LABELS = { number: '', expirationDate: '', cvv: '' };
@@ -56,7 +56,7 @@ beforeEach(() => {
           return right(form);
         },
     },
-    askedOnce(ask),
+    cachedPaymentConfig(ask),
     'braintree',
     () => undefined,
   );

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { PaymentIntent, PaymentState } from '@tableside/core';
 import type { Brand } from '@tableside/core/content';
 import type { TelemetryEvent } from '@tableside/core/ports';
-import { tellOfPayments } from '../../../../ui/models/payment/payment-telemetry.ts';
+import { recordPayments } from '../../../../ui/models/payment/payment-telemetry.ts';
 
 const KEY = '5f0c1f3e-6f0a-4a52-9a43-1d9f5d3f7c11';
 const venues = [
@@ -24,7 +24,7 @@ const intent = (state: object, more: object = {}): PaymentIntent =>
 function watched(asking = true) {
   const told: TelemetryEvent[] = [];
   const intents = observable.map<string, PaymentIntent>({}, { deep: false });
-  tellOfPayments({ intents, isAsking: () => asking }, { venues }, { record: (event) => told.push(event) });
+  recordPayments({ intents, isAsking: () => asking }, { venues }, { record: (event) => told.push(event) });
   const see = (seen: PaymentIntent) => runInAction(() => intents.set(KEY, seen));
   return { told, see };
 }

@@ -3,7 +3,7 @@ import { left, right, type Either, type PaymentConfig, type PortFailure, type Wa
 import type { GuestDetails } from '@tableside/core/guest';
 import type { WalletButton, WalletButtons, WalletSheet } from '@tableside/core/ports';
 import { DetailsModel } from '../../../../ui/models/payment/details-model.ts';
-import { askedOnce } from '../../../../ui/models/payment/payment-config.ts';
+import { cachedPaymentConfig } from '../../../../ui/models/payment/payment-config.ts';
 import { WalletsModel } from '../../../../ui/models/payment/wallets-model.ts';
 import { GBP, pence } from '../../../core/samples.ts';
 import { approvedBy, HeldWallets, WITH_WALLETS } from './held-wallets.ts';
@@ -105,8 +105,8 @@ describe('wallet buttons', () => {
     await config.answer(right(WITH_WALLETS));
     wallets.mount('googlePay', PLACE);
     const heard: string[] = [];
-    wallets.hear(() => heard.push('before'));
-    wallets.hear(() => heard.push('now'));
+    wallets.onPress(() => heard.push('before'));
+    wallets.onPress(() => heard.push('now'));
     presses[0]?.(new HeldWallets().sheet());
     expect(heard).toEqual(['now']);
   });
@@ -183,7 +183,7 @@ describe('a detail that the wallet lacks', () => {
     expect(held.ends).toEqual(['notKnown']);
     expect(details.refusals).toEqual({});
     details.type('phone', '07700 900456');
-    expect(wallets.lacking?.goOn()).toBe(true);
+    expect(wallets.lacking?.submit()).toBe(true);
     expect(await given).toEqual(right({ card: { nonce: 'n' }, customer: wren }));
     expect(wallets.lacking).toBeUndefined();
     expect(saved.at(-1)).toMatchObject({ phone: '07700 900456', email: '' });
@@ -192,7 +192,7 @@ describe('a detail that the wallet lacks', () => {
   it('keeps the question open while at fault', async () => {
     const { wallets, details } = await withoutPhone();
     details.type('phone', '12');
-    expect(wallets.lacking?.goOn()).toBe(false);
+    expect(wallets.lacking?.submit()).toBe(false);
     expect(details.refusals).toEqual({ phone: { rule: 'minimumLength', length: 6 } });
     expect(wallets.lacking?.fields).toEqual(['phone']);
   });
@@ -207,14 +207,14 @@ describe('a detail that the wallet lacks', () => {
     await settled();
     expect(wallets.lacking).toMatchObject({ fields: ['phone'] });
     details.type('phone', '07700900456');
-    wallets.lacking?.goOn();
+    wallets.lacking?.submit();
     expect(await again).toEqual(right({ card: { nonce: 'n' }, customer: wren }));
   });
 
   it('never lets a used nonce pay again', async () => {
     const { held, wallets, details, ask, given } = await withoutPhone();
     details.type('phone', '07700900456');
-    wallets.lacking?.goOn();
+    wallets.lacking?.submit();
     await given;
     const again = ask();
     expect(held.shown).toEqual([425, 425]);
@@ -229,7 +229,7 @@ describe('a detail that the wallet lacks', () => {
     const second = ask();
     await settled();
     details.type('phone', '07700900456');
-    wallets.lacking?.goOn();
+    wallets.lacking?.submit();
     expect(await second).toMatchObject({ _tag: 'Right' });
     expect(held.shown).toEqual([425]);
     void ask();
@@ -296,10 +296,10 @@ describe('the card as the only way to pay', () => {
   });
 });
 
-describe('askedOnce', () => {
+describe('cachedPaymentConfig', () => {
   it('asks once for all callers, and again after a failure', async () => {
     const config = new Later<Either<PortFailure, PaymentConfig>>();
-    const ask = askedOnce(config.ask);
+    const ask = cachedPaymentConfig(config.ask);
     const both = Promise.all([ask(), ask()]);
     await config.answer(left(unreachable));
     expect(await both).toEqual([left(unreachable), left(unreachable)]);

@@ -63,7 +63,7 @@ describe('the handover to the next document', () => {
 
   it('keeps that the allergen prompt was read this visit', () => {
     expect(nextDocument().allergiesAsked).toBe(false);
-    visit.askedAllergies();
+    visit.markAllergiesAsked();
     expect(nextDocument().allergiesAsked).toBe(true);
   });
 

@@ -1,4 +1,4 @@
-/** What a service's first screen needs of its venue, asked for while the app's code is still on its way. */
+/** What a service's first screen needs of its venue, requested while the app's code is still loading. */
 import {
   isLeft,
   isOrderingService,
@@ -15,15 +15,15 @@ import type { Clock, MenuQuestion, Ordering, Timer, VenueAnswer } from '@tablesi
 import { SECOND_MS } from '@tableside/core/time';
 import type { BrandAdapters } from './start-adapters.ts';
 
-/** An answer that nobody has taken by then is out of date. */
+/** A prefetched answer that no caller has taken by then is out of date. */
 const TAKEN_WITHIN_MS = 10 * SECOND_MS;
 
-type Answered<Value> = Promise<Either<PortFailure, Value>>;
+type Answer<Value> = Promise<Either<PortFailure, Value>>;
 
-/** An answer under way, and the last good one until somebody has taken it. */
-interface Asked<Value> {
-  readonly now: Answered<Value>;
-  readonly last: Answered<Value> | undefined;
+/** The answer to a request under way, and the last good one until a caller has taken it. */
+interface PrefetchedAnswer<Value> {
+  readonly now: Answer<Value>;
+  readonly last: Answer<Value> | undefined;
   /** The last good answer, once it was given out. */
   given?: Value | undefined;
 }
@@ -32,11 +32,11 @@ interface Asked<Value> {
 const isRefusal = ({ failure }: PortFailure): boolean => failure !== 'unreachable';
 
 /**
- * A port's question that was asked ahead. Its first caller receives the last good answer if that is there before the
+ * A port's prefetched answer. Its first caller receives the last good answer if that is there before the
  * new one, and the next caller the new one.
  */
-class AskedAhead<Question extends readonly unknown[], Value> {
-  private readonly answers = new Map<string, Asked<Value>>();
+class Prefetch<Question extends readonly unknown[], Value> {
+  private readonly answers = new Map<string, PrefetchedAnswer<Value>>();
 
   constructor(
     private readonly ask: (...question: Question) => TaskEither<PortFailure, Value>,
@@ -45,43 +45,43 @@ class AskedAhead<Question extends readonly unknown[], Value> {
   ) {}
 
   /** Resolves to whether the new answer differs from the last good one, where that was given out. */
-  async ahead(...question: Question): Promise<boolean> {
-    const asked: Asked<Value> = {
+  async start(...question: Question): Promise<boolean> {
+    const prefetched: PrefetchedAnswer<Value> = {
       now: this.ask(...question)(),
       last: this.last?.(...question)(),
     };
-    this.answers.set(JSON.stringify(question), asked);
+    this.answers.set(JSON.stringify(question), prefetched);
     void this.timer.delay(TAKEN_WITHIN_MS).then(() => this.answers.clear());
-    const now = await asked.now;
-    if (asked.given === undefined) return false;
-    return isLeft(now) ? isRefusal(now.left) : JSON.stringify(now.right) !== JSON.stringify(asked.given);
+    const now = await prefetched.now;
+    if (prefetched.given === undefined) return false;
+    return isLeft(now) ? isRefusal(now.left) : JSON.stringify(now.right) !== JSON.stringify(prefetched.given);
   }
 
   readonly answer = (...question: Question): TaskEither<PortFailure, Value> => {
     const key = JSON.stringify(question);
     return async () => {
-      const asked = this.answers.get(key);
-      if (asked === undefined) return this.ask(...question)();
-      if (asked.given === undefined) {
-        asked.given = await lastOf(asked);
-        if (asked.given !== undefined) return right(asked.given);
+      const prefetched = this.answers.get(key);
+      if (prefetched === undefined) return this.ask(...question)();
+      if (prefetched.given === undefined) {
+        prefetched.given = await lastOf(prefetched);
+        if (prefetched.given !== undefined) return right(prefetched.given);
       }
       this.answers.delete(key);
-      const now = await asked.now;
+      const now = await prefetched.now;
       const isMissing = isLeft(now) && !isRefusal(now.left);
-      return isMissing && asked.given !== undefined ? this.ask(...question)() : now;
+      return isMissing && prefetched.given !== undefined ? this.ask(...question)() : now;
     };
   };
 }
 
 /** The last good answer; undefined if there is none, or if the new one is there first. */
-async function lastOf<Value>({ now, last }: Asked<Value>): Promise<Value | undefined> {
+async function lastOf<Value>({ now, last }: PrefetchedAnswer<Value>): Promise<Value | undefined> {
   if (last === undefined) return undefined;
-  const isAnswered = await Promise.race([
+  const isNewFirst = await Promise.race([
     now.then((answer) => !isLeft(answer) || isRefusal(answer.left)),
     last.then(() => false),
   ]);
-  return isAnswered ? undefined : valueOf(await last);
+  return isNewFirst ? undefined : valueOf(await last);
 }
 
 /**
@@ -90,11 +90,11 @@ async function lastOf<Value>({ now, last }: Asked<Value>): Promise<Value | undef
  */
 const orNone =
   <Value>(
-    asked: TaskEither<PortFailure, Value>,
+    request: TaskEither<PortFailure, Value>,
     counts: (value: Value) => boolean,
   ): TaskEither<PortFailure, Value> =>
   async () => {
-    const answer = await asked();
+    const answer = await request();
     return isLeft(answer) || counts(answer.right) ? answer : left({ failure: 'unreachable', call: 'config' });
   };
 
@@ -110,10 +110,10 @@ export interface AddressedVenue {
 }
 
 /**
- * Asks at once, and gives the answers to the adapters' first callers.
+ * Sends the requests at once, and gives the answers to the adapters' first callers.
  * @param last adapters that give the last good answers
  */
-export function askAhead(
+export function prefetchAnswers(
   adapters: BrandAdapters,
   { venue: listed, service, menuName, serviceId }: AddressedVenue,
   ports: { readonly clock: Clock; readonly timer: Timer },
@@ -123,7 +123,7 @@ export function askAhead(
   if (siteId === undefined) return adapters;
   const of = <Question extends readonly unknown[], Value>(
     ask: (from: BrandAdapters) => (...question: Question) => TaskEither<PortFailure, Value>,
-  ) => new AskedAhead(ask(adapters), last && ask(last), ports.timer);
+  ) => new Prefetch(ask(adapters), last && ask(last), ports.timer);
   const venue = of(
     ({ ordering }) =>
       (site: string) =>
@@ -146,23 +146,24 @@ export function askAhead(
   );
   const isOffered = (config: VenueConfig): boolean =>
     service === undefined || offeredServices(listed, config, ports.clock.now()).includes(service);
-  const config = new AskedAhead(
+  const config = new Prefetch(
     (site: string) => adapters.venueConfigs.config(site),
     last && ((site: string) => orNone(last.venueConfigs.config(site), isOffered)),
     ports.timer,
   );
 
-  const asked: (readonly [VenueAnswer, Promise<boolean>])[] = [];
-  if (service !== 'pay') asked.push(['config', config.ahead(siteId)]);
+  const prefetched: (readonly [VenueAnswer, Promise<boolean>])[] = [];
+  if (service !== 'pay') prefetched.push(['config', config.start(siteId)]);
   if (service !== undefined) {
-    asked.push(['venue', venue.ahead(siteId)]);
+    prefetched.push(['venue', venue.start(siteId)]);
     const steps = stepsOf(service, listed);
-    if (steps.includes('tables')) asked.push(['tables', tables.ahead(siteId)]);
+    if (steps.includes('tables')) prefetched.push(['tables', tables.start(siteId)]);
     if (isOrderingService(service)) {
-      if (steps.includes('menuSummary')) asked.push(['menus', menus.ahead(siteId, ORDER_TYPES[service])]);
+      if (steps.includes('menuSummary'))
+        prefetched.push(['menus', menus.start(siteId, ORDER_TYPES[service])]);
       const menu = listed.menus[service].find(({ identifier }) => identifier === menuName);
       if (menu !== undefined)
-        asked.push(['menuPages', menuPages.ahead({ siteId, menuId: menu.menuId, serviceId })]);
+        prefetched.push(['menuPages', menuPages.start({ siteId, menuId: menu.menuId, serviceId })]);
     }
   }
   return {
@@ -174,15 +175,15 @@ export function askAhead(
       menuPages: menuPages.answer,
     },
     venueConfigs: { config: config.answer },
-    ...(last !== undefined && { changed: changedOf(asked) }),
+    ...(last !== undefined && { changed: changedOf(prefetched) }),
   };
 }
 
 async function changedOf(
-  asked: readonly (readonly [VenueAnswer, Promise<boolean>])[],
+  prefetched: readonly (readonly [VenueAnswer, Promise<boolean>])[],
 ): Promise<readonly VenueAnswer[]> {
   const compared = await Promise.all(
-    asked.map(async ([answer, hasChanged]) => ((await hasChanged) ? [answer] : [])),
+    prefetched.map(async ([answer, hasChanged]) => ((await hasChanged) ? [answer] : [])),
   );
   return compared.flat();
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { left, right, type PortFailure, type TaskEither } from '@tableside/core';
 import type { VenueContent } from '@tableside/core/content';
-import { askAhead, type AddressedVenue } from '../../../adapters/bindings/asked-ahead.ts';
+import { prefetchAnswers, type AddressedVenue } from '../../../adapters/bindings/prefetch.ts';
 import type { BrandAdapters } from '../../../adapters/bindings/start-adapters.ts';
 import { NOON, venueConfig, venueContent } from '../../core/brand/venues.ts';
 
@@ -42,7 +42,7 @@ function asking() {
   };
   return {
     asked,
-    ahead: (addressed: AddressedVenue) => askAhead(adapters, addressed, { clock, timer }),
+    ahead: (addressed: AddressedVenue) => prefetchAnswers(adapters, addressed, { clock, timer }),
     pass: () => passed.forEach((resolve) => resolve()),
   };
 }
@@ -132,7 +132,7 @@ function revisiting(last: Readonly<Record<string, unknown>>) {
     venueConfigs: { config: of('config') },
   });
   const timer = { delay: () => new Promise<never>(() => undefined) };
-  const now = askAhead(
+  const now = prefetchAnswers(
     adapters(ask),
     { venue, service: 'order', menuName: 'food' },
     { clock, timer },
