@@ -5,14 +5,10 @@ export class DietSheet {
   readonly dialog: Locator;
   /** Returns to the menu; shows how many dishes are left. */
   readonly show: Locator;
-  readonly unknownToo: Locator;
-  readonly clear: Locator;
 
   constructor(page: Page) {
     this.dialog = page.getByRole('dialog', { name: 'Diets and allergens' });
     this.show = this.dialog.getByRole('button', { name: /^(Show \d+ dish|No dish matches)/ });
-    this.unknownToo = this.dialog.getByRole('checkbox', { name: /^Also show dishes without/ });
-    this.clear = this.dialog.getByRole('button', { name: 'Clear the filter' });
   }
 
   /** A diet, or an allergen to avoid. */

@@ -12,7 +12,6 @@ export const TAB_HEADINGS = {
 export class TabPage {
   /** Explains tabs before one is opened, in the venue's words. */
   readonly info: Locator;
-  readonly payInstead: Locator;
   readonly startATab: Locator;
   /** Shows that the guest is on a tab. */
   readonly notice: Locator;
@@ -21,7 +20,6 @@ export class TabPage {
 
   constructor(private readonly page: Page) {
     this.info = page.getByRole('dialog', { name: 'Run a tab tonight' });
-    this.payInstead = page.getByRole('button', { name: /^Order and pay/ });
     this.startATab = page.getByRole('button', { name: /^Start a tab/ });
     this.notice = page.getByRole('region', { name: /^You are on your tab/ });
     this.add = page.getByRole('button', { name: /^Add to tab/ });

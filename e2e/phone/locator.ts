@@ -215,10 +215,6 @@ export class DomLocator {
     ((await this.one()) as HTMLElement).focus();
   }
 
-  async blur(): Promise<void> {
-    ((await this.one()) as HTMLElement).blur();
-  }
-
   async press(key: string): Promise<void> {
     const field = (await this.one()) as HTMLInputElement;
     field.focus();

@@ -20,6 +20,7 @@ import { HttpTableAccounts } from '../../adapters/http/table-accounts.ts';
 import { answered, refusalIn } from './answers.ts';
 import { present } from '../core/samples.ts';
 import { FirewalledClient } from './firewalled-client.ts';
+import { Texts } from './one-text.ts';
 import { runSandbox, type RunningSandbox } from './running-sandbox.ts';
 import { chargeFor, entryOf, GBP, tableAt, VISA } from './sample-bill.ts';
 
@@ -31,7 +32,7 @@ let sandbox: RunningSandbox;
 let accounts: HttpTableAccounts;
 let ports: PayPorts;
 let now = Date.UTC(2026, 2, 2, 18);
-let stored: Map<string, string>;
+let store: Texts;
 let reported: string[];
 
 beforeAll(async () => {
@@ -45,12 +46,6 @@ function openPage(client = new HttpClient({ sessionId: () => 'session-1' })): Pa
   const payAtTable = `${sandbox.origin}/api/pay-at-table`;
   accounts = new HttpTableAccounts(client, payAtTable);
   const clock = { now: () => instantOf(now) };
-  const store = {
-    read: (key: string) => stored.get(key),
-    write: (key: string, value: string) => right(void stored.set(key, value)),
-    remove: (key: string) => void stored.delete(key),
-    keys: () => [...stored.keys()],
-  };
   const noOrders = () => () => Promise.reject(new Error('There are no orders at a bill'));
   return {
     billPayments: new HttpBillPayments(client, { payments: `${sandbox.origin}/api/payments`, payAtTable }),
@@ -76,7 +71,7 @@ function openPage(client = new HttpClient({ sessionId: () => 'session-1' })): Pa
 }
 
 beforeEach(() => {
-  stored = new Map();
+  store = new Texts();
   reported = [];
   ports = openPage();
 });

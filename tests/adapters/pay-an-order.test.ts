@@ -28,6 +28,8 @@ import { sampleBrands } from '../../fixtures/brands/index.ts';
 import { answered } from './answers.ts';
 import { present } from '../core/samples.ts';
 import { FirewalledClient, type ForeignPage } from './firewalled-client.ts';
+import { Texts } from './one-text.ts';
+import { ANY_ORDER } from './recorded-answers.ts';
 import { runSandbox, type RunningSandbox } from './running-sandbox.ts';
 import { sampleCheck } from './sample-basket.ts';
 import { GBP, VISA } from './sample-bill.ts';
@@ -52,14 +54,7 @@ async function ordering(provider: PaymentProvider, page?: ForeignPage) {
   const question = sampleCheck(brand);
   const checks = new HttpBasketChecks(endpoint(new HttpClient({ sessionId: () => 'session-1' })));
   const { basketId, basketTotal } = present(await answered(checks.check(question, GBP)));
-  const stored = new Map<string, string>();
   const clock = { now: () => instantOf(now) };
-  const store = {
-    read: (key: string) => stored.get(key),
-    write: (key: string, value: string) => right(void stored.set(key, value)),
-    remove: (key: string) => void stored.delete(key),
-    keys: () => [...stored.keys()],
-  };
   const basket = { lines: question.lines };
   let saved: SavedBasket = { place, basket, note: '', serviceChargeTakenOff: false, donates: false };
   const ports: PayPorts = {
@@ -68,7 +63,7 @@ async function ordering(provider: PaymentProvider, page?: ForeignPage) {
         ? new HttpHostedOrderPayments(client, services, provider)
         : new HttpOrderPayments(client, endpoint(client), services),
     billPayments: new HttpBillPayments(client, { ...services, payAtTable: `${origin}/api/pay-at-table` }),
-    intents: new StoredPaymentIntents(store, clock),
+    intents: new StoredPaymentIntents(new Texts(), clock),
     savedBaskets: {
       all: () => [saved],
       at: () => saved,
@@ -86,18 +81,14 @@ async function ordering(provider: PaymentProvider, page?: ForeignPage) {
   const nonce = world.vault.tokenise(VISA)?.nonce ?? '';
   const pay = (total: MinorUnits, more: Partial<OrderPayment> = {}, tab?: TabAccount) => {
     const payment: OrderPayment = {
+      ...ANY_ORDER,
       siteId: question.siteId,
       basketId,
       lines: question.lines,
       destination: question.destination,
-      customer: { email: 'ada@example.com', name: 'Ada', emailOptIn: false },
       note: '',
-      paymentMethodId: 54,
       goodsTotal: total,
-      paymentServiceCharge: ZERO,
-      donation: ZERO,
       total,
-      currency: GBP,
       returnUrls: { success: `${origin}/ok`, failure: `${origin}/no` },
       ...more,
     };

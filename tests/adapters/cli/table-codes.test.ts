@@ -1,9 +1,9 @@
 import { left, right } from '@tableside/core';
 import { describe, expect, it } from 'vitest';
-import { runCommandLine } from '../../../adapters/cli/command-line.ts';
 import { tablesIn } from '../../../adapters/cli/table-codes/tables.ts';
 import { sampleExport } from '../../../fixtures/content/export-folder.ts';
 import { TOOLS } from '../../../ui/composition/check-brand.ts';
+import { ran } from './running.ts';
 
 const file = sampleExport();
 const signed = JSON.stringify({
@@ -12,33 +12,15 @@ const signed = JSON.stringify({
   tokens: { 'foxglove-arms': { 12: 'fx-12' } },
 });
 
-async function ran(args: readonly string[], content = file) {
-  let [out, error] = ['', ''];
-  const exit = await runCommandLine(['table-codes', ...args], {
-    standardInput: () => Promise.resolve(right(content)),
-    readFile: () => Promise.resolve(right(content)),
-    jsonFilesOf: () => Promise.resolve(right([])),
-    isTerminal: false,
-    write: (text) => {
-      out += text;
-    },
-    writeError: (text) => {
-      error += text;
-    },
-    version: '1.2.3',
-    program: 'npx tableside',
-    commands: [],
-    tools: TOOLS,
-  });
-  return { exit, out, error };
-}
+const codes = (args: readonly string[], content = file) =>
+  ran(['table-codes', ...args], { input: content, files: { 'export.json': content }, tools: TOOLS });
 
 const addressesIn = (html: string): readonly string[] =>
   [...html.matchAll(/aria-label="([^"]+)"/g)].map(([, address = '']) => address);
 
 describe('table-codes', () => {
   it('prints one code for each named table', async () => {
-    const run = await ran(['export.json', '--venue', 'foxglove-arms', '--tables', '11-12,G7']);
+    const run = await codes(['export.json', '--venue', 'foxglove-arms', '--tables', '11-12,G7']);
     expect([run.exit, run.error]).toEqual([0, '']);
     expect(addressesIn(run.out)).toEqual([
       'https://foxglove.localhost/foxglove-arms/order?table=11',
@@ -50,7 +32,7 @@ describe('table-codes', () => {
 
   it('takes tables, tokens, bills and an address from its input', async () => {
     const at = ['--venue', 'foxglove-arms', '--for', 'pay', '--origin', 'http://192.168.1.5:4173'];
-    const run = await ran(['-', ...at], signed);
+    const run = await codes(['-', ...at], signed);
     expect(addressesIn(run.out)).toEqual([
       'http://192.168.1.5:4173/foxglove-arms/pay/12?t=fx-12',
       'http://192.168.1.5:4173/foxglove-arms/pay/G7',
@@ -68,13 +50,13 @@ describe('table-codes', () => {
       '--origin: expected a web address',
     ],
   ])('%j is exit 2, with the reason', async (args, sentence) => {
-    const run = await ran(['export.json', ...args]);
+    const run = await codes(['export.json', ...args]);
     expect([run.exit, run.out]).toEqual([2, '']);
     expect(run.error).toContain(sentence);
   });
 
   it('ends in exit 2 for a file that is no content', async () => {
-    expect((await ran(['export.json', '--venue', 'x'], 'no')).error).toContain('the content is to be JSON');
+    expect((await codes(['export.json', '--venue', 'x'], 'no')).error).toContain('the content is to be JSON');
   });
 
   it.each([

@@ -12,6 +12,7 @@ import { NEUTRAL_THEME } from '../../../adapters/contentful/theme-content.ts';
 import { AnsweringServer } from '../answering-server.ts';
 import { answered, refused } from '../answers.ts';
 import { runSandbox, type RunningSandbox } from '../running-sandbox.ts';
+import { contentsOf } from './sandbox-contents.ts';
 
 const running: RunningSandbox[] = [];
 afterEach(async () => {
@@ -23,14 +24,7 @@ async function contentsOver(brand?: SampleBrand) {
   const sandbox = await runSandbox(brand);
   running.push(sandbox);
   const reports: string[] = [];
-  const queries = new ContentQueries({
-    host: sandbox.host,
-    insecure: true,
-    basePath: '/api/content',
-    imageHosts: [],
-    pageProtocol: 'http:',
-  });
-  const contents = new ContentfulBrandContents(queries, (unsound) => reports.push(unsound));
+  const { queries, contents } = contentsOf(sandbox, reports);
   const { token, space, environment } = sandbox.brand.content;
   const access: ContentAccess = { key: token, space, environment };
   return { sandbox, queries, contents, reports, access };

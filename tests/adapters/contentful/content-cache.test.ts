@@ -7,12 +7,11 @@ import { DAY_MS, instantOf } from '@tableside/core/time';
 import { sampleBrands } from '../../../fixtures/brands/index.ts';
 import type { SampleBrand } from '../../../fixtures/brands/sample-brand.ts';
 import { entryLink } from '../../../fixtures/world/content-space.ts';
-import { ContentfulBrandContents } from '../../../adapters/contentful/brand-contents.ts';
 import { ContentCache } from '../../../adapters/contentful/content-cache.ts';
-import { ContentQueries } from '../../../adapters/contentful/content-queries.ts';
 
 import { answered, refused } from '../answers.ts';
 import { runSandbox, type RunningSandbox } from '../running-sandbox.ts';
+import { contentsOf } from './sandbox-contents.ts';
 
 const KEY = 'tableside.content';
 const HOST = 'foxglove.example';
@@ -54,14 +53,7 @@ async function phoneBefore(brand?: SampleBrand) {
   const reports: string[] = [];
   /** A page of the phone: its contents, and the content cache once its code is loaded. */
   const page = () => {
-    const queries = new ContentQueries({
-      host: sandbox.host,
-      insecure: true,
-      basePath: '/api/content',
-      imageHosts: [],
-      pageProtocol: 'http:',
-    });
-    const contents = new ContentfulBrandContents(queries, (unsound) => reports.push(unsound));
+    const { contents } = contentsOf(sandbox, reports);
     const clock = { now: () => instantOf(now) };
     const timer = {
       delay: async (milliseconds: number) => {

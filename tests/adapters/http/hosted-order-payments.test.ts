@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { currencyOf, minor, ZERO, type Currency, type PaymentAnswer } from '@tableside/core';
+import { currencyOf, minor, ZERO, type PaymentAnswer } from '@tableside/core';
 import type { OrderPayment } from '@tableside/core/ports';
 import { HttpBasketChecks } from '../../../adapters/http/basket-checks.ts';
 import { HttpClient } from '../../../adapters/http/client.ts';
@@ -10,10 +10,9 @@ import { sampleBrands, type SampleBrand } from '../../../fixtures/brands/index.t
 import { AnsweringServer, type ReceivedRequest, type Reply } from '../answering-server.ts';
 import { answered, outcomeOf, refused } from '../answers.ts';
 import { present } from '../../core/samples.ts';
+import { ANY_ORDER, GBP } from '../recorded-answers.ts';
 import { runSandbox, type RunningSandbox } from '../running-sandbox.ts';
 import { sampleCheck } from '../sample-basket.ts';
-
-const GBP = currencyOf('GBP') as Currency;
 
 const [standard] = sampleBrands;
 if (standard === undefined) throw new Error('There is no sample brand');
@@ -26,19 +25,11 @@ const hosted: SampleBrand = {
 const ORDER = { id: 'order-1', ref: '#A10' };
 
 const payment: OrderPayment = {
+  ...ANY_ORDER,
   siteId: 's/1',
-  basketId: 'basket',
-  lines: [],
-  destination: { service: 'order', tableNumber: '7' },
-  customer: { email: 'ada@example.com', name: 'Ada', emailOptIn: false },
   note: 'No salt',
-  paymentMethodId: 54,
-  goodsTotal: minor(1999),
   paymentServiceCharge: minor(250),
-  donation: ZERO,
   total: minor(2249),
-  currency: GBP,
-  returnUrls: { success: 'https://b.example/ok', failure: 'https://b.example/no' },
 };
 
 const held = { paymentId: 'p1', order: ORDER, total: minor(2249), currency: GBP };

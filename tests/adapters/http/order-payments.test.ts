@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { currencyOf, lineOf, minor, ZERO, type Currency } from '@tableside/core';
+import { lineOf, minor, ZERO } from '@tableside/core';
 import type { OrderPayment } from '@tableside/core/ports';
 import { HttpClient } from '../../../adapters/http/client.ts';
 import { HttpOrderPayments } from '../../../adapters/http/order-payments.ts';
@@ -10,14 +10,13 @@ import { HttpPaymentConfigs } from '../../../adapters/http/payment-configs.ts';
 import { AnsweringServer, type Reply } from '../answering-server.ts';
 import { answered, outcomeOf, refused } from '../answers.ts';
 import { present } from '../../core/samples.ts';
+import { ANY_ORDER, GBP } from '../recorded-answers.ts';
 import { runSandbox, type RunningSandbox } from '../running-sandbox.ts';
 import { sampleCheck } from '../sample-basket.ts';
 
-const GBP = currencyOf('GBP') as Currency;
-
 const payment: OrderPayment = {
+  ...ANY_ORDER,
   siteId: 's/1',
-  basketId: 'basket',
   lines: [
     lineOf(
       {
@@ -33,17 +32,10 @@ const payment: OrderPayment = {
       1,
     ),
   ],
-  destination: { service: 'order', tableNumber: '7' },
-  customer: { email: 'ada@example.com', name: 'Ada', emailOptIn: false },
   note: '',
   card: { nonce: 'nonce', deviceData: 'device' },
-  paymentMethodId: 54,
-  goodsTotal: minor(1999),
   paymentServiceCharge: minor(250),
-  donation: ZERO,
   total: minor(2249),
-  currency: GBP,
-  returnUrls: { success: 'https://b.example/ok', failure: 'https://b.example/no' },
 };
 
 describe('order payments at the sandbox', () => {

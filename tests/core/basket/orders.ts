@@ -6,7 +6,10 @@ import {
   type Basket,
   type BasketEvent,
   type BasketLine,
+  type CardSource,
   type CheckedBasket,
+  type Either,
+  type GivenCard,
   type OrderDraft,
   type OrderInProgress,
   type OrderSession,
@@ -14,6 +17,7 @@ import {
 } from '@tableside/core';
 import type { BrandFlags } from '@tableside/core/content';
 import type { CheckoutUser } from '@tableside/core/guest';
+import type { CardRefusal, WalletEnd, WalletRefusal } from '@tableside/core/ports';
 import { instantOf, type TimeZone, zoneOf } from '@tableside/core/time';
 import { place } from '../payment/payment-intents.ts';
 import { line, pence } from '../samples.ts';
@@ -27,7 +31,7 @@ export const holder: CheckoutUser = { name: 'Wren', email: 'wren@example.com', e
 
 export const customer: CheckoutUser = { name: 'Ada', email: 'ada@example.com', emailOptIn: false };
 
-const entered = {
+export const entered = {
   siteId: '7',
   serviceId: '10',
   subServices: [{ id: '10', name: 'Table' }],
@@ -121,3 +125,37 @@ export class Answer<Value> {
 }
 
 export const passes = (checked: CheckedBasket) => right(right(checked));
+
+export const ofCard = right({ card: { nonce: 'of-the-card' }, customer });
+export const ofWallet = right({ card: { nonce: 'of-the-wallet' }, customer: holder });
+
+/** A card form and a wallet, which answer when the test says. */
+export class CardSources {
+  readonly nonce = new Answer<Either<CardRefusal | undefined, GivenCard>>();
+  readonly given = new Answer<Either<WalletRefusal, GivenCard>>();
+  /** Amounts requested of a card. */
+  readonly amounts: number[] = [];
+  readonly ends: WalletEnd[] = [];
+
+  readonly card: CardSource = {
+    by: 'card',
+    customer,
+    ask: (amount) => {
+      this.amounts.push(amount);
+      return this.nonce.ask();
+    },
+  };
+
+  readonly wallet: Extract<CardSource, { by: 'wallet' }> = {
+    by: 'wallet',
+    sheet: {
+      wallet: 'googlePay',
+      show: () => () => new Promise(() => undefined),
+      end: (end) => void this.ends.push(end),
+    },
+    ask: (amount) => {
+      this.amounts.push(amount);
+      return this.given.ask();
+    },
+  };
+}

@@ -14,23 +14,13 @@ import {
 } from '@tableside/core';
 import { instantOf, zoneOf, type TimeZone } from '@tableside/core/time';
 import { asksForTime } from '../../../core/place/destination.ts';
-import { backendVenue, venueConfig, venueContent } from '../brand/venues.ts';
+import { entered } from '../basket/orders.ts';
 
 const NOW = instantOf(1_800_000_000_000);
 const slot: OfferedSlot = { at: instantOf(NOW + 1), label: '14:00', time: '14:00' };
 const past: OfferedSlot = { ...slot, at: NOW };
 const zone = zoneOf('Europe/London') as TimeZone;
 
-const entered = {
-  siteId: '7',
-  serviceId: '10',
-  subServices: [{ id: '10', name: 'Any' }],
-  venue: venueContent,
-  backend: backendVenue,
-  config: venueConfig,
-  defaultArea: { id: '1', name: 'Mobile Ordering' },
-  menus: [],
-};
 const timeslots = { zone, slots: [slot] };
 const order: OrderSession = { ...entered, service: 'order', tables: ['7'] };
 const ahead: OrderAheadSession = { ...entered, service: 'order-ahead', tables: ['7'] };

@@ -1,35 +1,14 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { left, right } from '@tableside/core';
 import {
   customSlots,
   customSlotsOf,
-  dayOf,
-  instantOf,
   LEAD_MINUTES,
   toIsoText,
-  wallMinuteAt,
-  wallMinuteOf,
-  weekdayOf,
   type CustomSlots,
   type OpeningTime,
 } from '@tableside/core/time';
-import { minuteOfDay } from '../../../core/time/zones.ts';
-import {
-  anyInstant,
-  anyOpening,
-  anyRules,
-  anyZone,
-  at,
-  blockedRange,
-  blockedTime,
-  everyDay,
-  labels,
-  LONDON,
-  opening,
-  rules,
-  zone,
-} from './slots.ts';
+import { at, blockedRange, blockedTime, everyDay, labels, LONDON, opening, rules, zone } from './slots.ts';
 import { NO_SLOT_RULES } from '../samples.ts';
 
 const settings = (
@@ -292,121 +271,6 @@ describe('custom slots: clock changes (T4, GS5, GS6) (fault F17)', () => {
       '2011-12-31T11:00:00+14:00',
       '2011-12-31T12:00:00+14:00',
     ]);
-  });
-});
-
-describe('custom slots: laws', () => {
-  const anySettings = fc.record({
-    intervalMinutes: fc.oneof(fc.constantFrom(5, 10, 15, 20, 30, 45), fc.integer({ min: 6, max: 1440 })),
-    prepMinutes: fc.integer({ min: 0, max: 180 }),
-    openingTimes: fc.array(anyOpening, { minLength: 1, maxLength: 14 }),
-  });
-  const anyCase = fc.record({ custom: anySettings, by: anyRules, inZone: anyZone, now: anyInstant });
-
-  it('each is later than now, an hour and the preparation', () => {
-    fc.assert(
-      fc.property(anyCase, ({ custom, by, inZone, now }) => {
-        const earliest = now + (60 + custom.prepMinutes) * 60_000;
-        const { slots, dropped } = customSlots(custom, by, inZone, now);
-        expect(slots.filter((one) => one.at <= earliest)).toEqual([]);
-        expect(dropped.filter((one) => one.why === 'past' && one.at > now)).toEqual([]);
-        const tooSoon = dropped.filter((one) => one.why === 'tooSoon');
-        expect(tooSoon.filter((one) => one.at <= now || one.at > earliest)).toEqual([]);
-      }),
-    );
-  });
-
-  it('they are in time order, once on the clock, none in the gap', () => {
-    fc.assert(
-      fc.property(anyCase, ({ custom, by, inZone, now }) => {
-        const { slots, dropped } = customSlots(custom, by, inZone, now);
-        const walls = [...slots, ...dropped].map((one) => wallMinuteAt(inZone, one.at));
-        expect(new Set(walls).size).toBe(walls.length);
-        const instants = slots.map((one) => one.at);
-        expect(instants).toEqual(instants.toSorted((a, b) => a - b));
-        expect(instants.filter((one) => one % 60_000 !== 0)).toEqual([]);
-      }),
-    );
-  });
-
-  it('without clock changes they lie on an opening’s grid', () => {
-    fc.assert(
-      fc.property(
-        anyCase,
-        fc.constantFrom('UTC', 'Asia/Kathmandu', 'Africa/Abidjan'),
-        ({ custom, by, now }, name) => {
-          const inZone = zone(name);
-          const { slots, dropped } = customSlots(custom, by, inZone, now);
-          const walls = [...slots, ...dropped].map((one) => wallMinuteAt(inZone, one.at));
-          const first = Math.min(...walls);
-          expect(walls.filter((wall) => (wall - first) % custom.intervalMinutes !== 0)).toEqual([]);
-          const fits = custom.openingTimes.some(({ weekday, opens, closes }) =>
-            walls.every((wall) =>
-              [first, first - 1440].some((start) => {
-                const day = dayOf(wallMinuteOf(0, start));
-                const from = day * 1440 + opens;
-                const lasts = (closes - opens + 2880) % 1440 || 1440;
-                return weekdayOf(day) === weekday && from === first && wall >= from && wall < from + lasts;
-              }),
-            ),
-          );
-          expect(fits || walls.length === 0).toBe(true);
-        },
-      ),
-    );
-  });
-
-  it('blocking rules only take slots away', () => {
-    fc.assert(
-      fc.property(anyCase, ({ custom, by, inZone, now }) => {
-        const instants = ({ slots, dropped }: ReturnType<typeof customSlots>) =>
-          [...slots, ...dropped].map((one) => one.at).toSorted((a, b) => a - b);
-        const [free, ruled] = [NO_SLOT_RULES, by].map((one) => customSlots(custom, one, inZone, now));
-        expect(ruled && instants(ruled)).toEqual(free && instants(free));
-        const offered = new Set(free?.slots.map((one) => one.at));
-        expect(ruled?.slots.filter((one) => !offered.has(one.at))).toEqual([]);
-      }),
-    );
-  });
-
-  it('more preparation never adds a slot', () => {
-    fc.assert(
-      fc.property(anyCase, fc.nat(120), ({ custom, inZone, now }, more) => {
-        const walls = (prepMinutes: number) =>
-          customSlots({ ...custom, prepMinutes }, NO_SLOT_RULES, inZone, now).slots.map((one) =>
-            wallMinuteAt(inZone, one.at),
-          );
-        const all = new Set(walls(custom.prepMinutes));
-        expect(walls(custom.prepMinutes + more).filter((wall) => !all.has(wall))).toEqual([]);
-      }),
-    );
-  });
-
-  it('a fixed offset gives UTC’s, shifted', () => {
-    fc.assert(
-      fc.property(anyCase, fc.integer({ min: -12, max: 12 }), ({ custom, now }, hours) => {
-        fc.pre(hours !== 0);
-        // By POSIX's sign Etc/GMT-5 is five hours ahead.
-        const there = zone(`Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`);
-        const [here, ahead] = [zone('UTC'), instantOf(now - hours * 3_600_000)];
-        expect(labels(customSlots(custom, NO_SLOT_RULES, there, ahead))).toEqual(
-          labels(customSlots(custom, NO_SLOT_RULES, here, now)),
-        );
-      }),
-    );
-  });
-
-  it('equal daily hours give as many as fit from the opening', () => {
-    fc.assert(
-      fc.property(anyOpening, fc.constantFrom(10, 15, 30), anyInstant, ({ opens, closes }, interval, now) => {
-        const openings = ([1, 2, 3, 4, 5, 6, 7] as const).map((weekday) => ({ weekday, opens, closes }));
-        const { slots, dropped } = customSlots(settings(openings, interval), NO_SLOT_RULES, zone('UTC'), now);
-        const lasts = (closes - opens + 2880) % 1440 || 1440;
-        expect(slots.length + dropped.length).toBe(Math.ceil(lasts / interval));
-        const first = [...dropped, ...slots][0]?.at ?? now;
-        expect(minuteOfDay(wallMinuteAt(zone('UTC'), first))).toBe(opens % 1440);
-      }),
-    );
   });
 });
 

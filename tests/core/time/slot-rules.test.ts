@@ -1,20 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { offeredSlots, slotRulesOf, type BlockedRange, type SlotRules } from '@tableside/core/time';
-import {
-  anyBlockedRange,
-  anyBlockedTime,
-  anyInstant,
-  anyRules,
-  anyZone,
-  at,
-  blockedRange,
-  blockedTime,
-  LONDON,
-  rules,
-  slotsAround,
-  zone,
-} from './slots.ts';
+import { offeredSlots, slotRulesOf, type SlotRules } from '@tableside/core/time';
+import { anyZone, at, blockedRange, blockedTime, LONDON, rules, zone } from './slots.ts';
 import { NO_SLOT_RULES } from '../samples.ts';
 
 const LONG_AGO = at('2000-01-01T00:00Z');
@@ -72,91 +59,6 @@ describe('blocked ranges (T3)', () => {
     expect(whyAt('2026-01-10T19:01Z', both)).toBe('blockedRange');
     const elsewhere = rules([blockedTime('19:00')], [blockedRange('19:00', '22:00', zone('Europe/Paris'))]);
     expect(whyAt('2026-01-10T19:00Z', elsewhere)).toBe('blockedSlot');
-  });
-});
-
-describe('laws of blocking', () => {
-  const anyCase = anyInstant.chain((now) => fc.tuple(fc.constant(now), slotsAround(now), anyRules));
-
-  it('another time or range never adds a slot', () => {
-    fc.assert(
-      fc.property(anyCase, anyBlockedTime, anyBlockedRange, ([now, slots, by], time, range) => {
-        const offered = (with_: SlotRules) =>
-          new Set(offeredSlots(slots, with_, LONDON, now).slots.map(({ at: one }) => one));
-        const more: SlotRules = {
-          blockedTimes: [...by.blockedTimes, time],
-          blockedRanges: [...by.blockedRanges, range],
-        };
-        for (const one of offered(more)) expect(offered(by)).toContain(one);
-      }),
-    );
-  });
-
-  it('order and repetition of rules do not matter', () => {
-    fc.assert(
-      fc.property(anyCase, ([now, slots, by]) => {
-        const other: SlotRules = {
-          blockedTimes: [...by.blockedTimes.toReversed(), ...by.blockedTimes],
-          blockedRanges: [...by.blockedRanges.toReversed(), ...by.blockedRanges],
-        };
-        expect(offeredSlots(slots, other, LONDON, now)).toEqual(offeredSlots(slots, by, LONDON, now));
-      }),
-    );
-  });
-
-  it('a range over midnight blocks evening and morning (T3)', () => {
-    fc.assert(
-      fc.property(anyCase, anyBlockedRange, ([now, slots, by], { start, end, zone: inZone }) => {
-        fc.pre(end < start);
-        const withRanges = (ranges: readonly BlockedRange[]) =>
-          offeredSlots(slots, { ...by, blockedRanges: [...by.blockedRanges, ...ranges] }, LONDON, now);
-        const evening = { start, end: 0, zone: inZone };
-        const morning = { start: 0, end, zone: inZone };
-        expect(withRanges([{ start, end, zone: inZone }])).toEqual(withRanges([evening, morning]));
-      }),
-    );
-  });
-
-  it('a range split in two blocks the same (T3)', () => {
-    fc.assert(
-      fc.property(anyCase, anyBlockedRange, fc.nat(1440), ([now, slots], range, at_) => {
-        const { start, end, zone: inZone } = range;
-        fc.pre(start < end);
-        const middle = start + (at_ % (end - start));
-        const parts = [
-          { start, end: middle, zone: inZone },
-          { start: middle, end, zone: inZone },
-        ];
-        expect(offeredSlots(slots, rules([], [range]), LONDON, now)).toEqual(
-          offeredSlots(slots, rules([], parts), LONDON, now),
-        );
-      }),
-    );
-  });
-
-  it('a range with equal ends blocks nothing (T3)', () => {
-    fc.assert(
-      fc.property(anyCase, anyBlockedRange, ([now, slots, by], range) => {
-        const more = { ...by, blockedRanges: [...by.blockedRanges, { ...range, end: range.start }] };
-        expect(offeredSlots(slots, more, LONDON, now)).toEqual(offeredSlots(slots, by, LONDON, now));
-      }),
-    );
-  });
-
-  it('a range and its complement block every slot', () => {
-    fc.assert(
-      fc.property(anyCase, anyBlockedRange, ([now, slots], { start, end, zone: inZone }) => {
-        fc.pre(start !== end);
-        const all = rules(
-          [],
-          [
-            { start, end, zone: inZone },
-            { start: end, end: start, zone: inZone },
-          ],
-        );
-        expect(offeredSlots(slots, all, LONDON, now).slots).toEqual([]);
-      }),
-    );
   });
 });
 

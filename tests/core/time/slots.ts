@@ -103,9 +103,9 @@ const minuteOfDay = fc.oneof(
   fc.integer({ min: 0, max: 95 }).map((quarters) => quarters * 15),
 );
 
-export const anyBlockedTime: fc.Arbitrary<BlockedTime> = fc.record({ minute: minuteOfDay, zone: anyZone });
+const anyBlockedTime: fc.Arbitrary<BlockedTime> = fc.record({ minute: minuteOfDay, zone: anyZone });
 
-export const anyBlockedRange: fc.Arbitrary<BlockedRange> = fc.record({
+const anyBlockedRange: fc.Arbitrary<BlockedRange> = fc.record({
   start: minuteOfDay,
   end: minuteOfDay,
   zone: anyZone,

@@ -16,7 +16,6 @@ import {
   validatePhone,
   validateSeat,
   validateTable,
-  type FieldRefusal,
   type Validated,
 } from '@tableside/core/guest';
 import { GBP } from '../samples.ts';
@@ -81,17 +80,6 @@ describe('specified words (L1, L3)', () => {
   ])('table or seat, %s: %s (A1, A2)', (refusal, text) => {
     const { key, values } = tableMessage(refusal, ' 99 ');
     expect(fillMessage(RULE_MESSAGES[key], { ...values, field: 'table' })).toBe(text);
-  });
-
-  it.each<[FieldRefusal, string]>([
-    [{ rule: 'required' }, 'The name field is required'],
-    [{ rule: 'minimumLength', length: 6 }, 'The name field must be at least 6 characters.'],
-    [{ rule: 'maximumLength', length: 60 }, 'The name field may not be greater than 60 characters.'],
-    [{ rule: 'specialCharacters' }, 'Note cannot contain special characters'],
-    [{ rule: 'notValid' }, 'The name field is not valid.'],
-  ])('name, %o: %s', (refusal, text) => {
-    const { key, values } = fieldMessage(refusal);
-    expect(fillMessage(RULE_MESSAGES[key], { ...values, field: 'name' })).toBe(text);
   });
 });
 

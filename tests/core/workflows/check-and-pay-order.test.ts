@@ -13,7 +13,6 @@ import {
   type CheckedBasket,
   type DeclineLimit,
   type Either,
-  type GivenCard,
   type OrderDraft,
   type OrderToPay,
   type PaymentIntent,
@@ -33,12 +32,15 @@ import type {
 import { intent, STATES } from '../payment/payment-intents.ts';
 import {
   Answer,
+  CardSources,
   checkedAt,
   checkedLife,
   customer,
   holder,
   draft,
   Hand,
+  ofCard,
+  ofWallet,
   orderBrand,
   passes,
   pie,
@@ -167,44 +169,18 @@ describe('the basket check', () => {
 });
 
 /** The surroundings of a payment, each steered by the test. */
-class World {
+class World extends CardSources {
   readonly hand: Hand;
-  readonly nonce = new Answer<Either<CardRefusal | undefined, GivenCard>>();
-  readonly given = new Answer<Either<WalletRefusal, GivenCard>>();
   readonly placed = new Answer<Either<PlaceOrderRefusal, PaymentIntent>>();
   readonly orders: OrderToPay[] = [];
   readonly phases: string[] = [];
-  /** Amounts requested of a card. */
-  readonly amounts: number[] = [];
-  readonly ends: WalletEnd[] = [];
   limit: DeclineLimit | undefined;
   watch: (intent: PaymentIntent) => void = () => undefined;
 
   constructor(more: Partial<OrderDraft> = {}) {
+    super();
     this.hand = new Hand(draft({ life: checkedLife(checkedAt(500)), ...more }));
   }
-
-  readonly card: CardSource = {
-    by: 'card',
-    customer,
-    ask: (amount) => {
-      this.amounts.push(amount);
-      return this.nonce.ask();
-    },
-  };
-
-  readonly wallet: Extract<CardSource, { by: 'wallet' }> = {
-    by: 'wallet',
-    sheet: {
-      wallet: 'googlePay',
-      show: () => () => new Promise(() => undefined),
-      end: (end) => void this.ends.push(end),
-    },
-    ask: (amount) => {
-      this.amounts.push(amount);
-      return this.given.ask();
-    },
-  };
 
   private readonly ports: Omit<PayOrderPorts, 'order'> = {
     place: (order, watch) => {
@@ -231,11 +207,18 @@ class World {
   }
 }
 
-const ofCard = right({ card: { nonce: 'of-the-card' }, customer });
-const ofWallet = right({ card: { nonce: 'of-the-wallet' }, customer: holder });
 const turn = async (): Promise<void> => {
   for (let times = 0; times < 10; times += 1) await Promise.resolve();
 };
+
+/** An order that is paid by card. */
+async function paid(more: Partial<OrderDraft> = {}): Promise<World> {
+  const world = new World(more);
+  world.nonce.is(ofCard);
+  world.placed.is(right(intent('key', STATES.captured)));
+  await world.pay();
+  return world;
+}
 
 describe('paying an order', () => {
   it('sends what the button said, whatever tip and note become', async () => {
@@ -278,18 +261,12 @@ describe('paying an order', () => {
 
   it('S10: names the chosen area in the summary, for the tab’s bill', async () => {
     const area = { id: '2', name: 'Garden' };
-    const world = new World({ chosen: { tableNumber: '7', area } });
-    world.nonce.is(ofCard);
-    world.placed.is(right(intent('key', STATES.captured)));
-    await world.pay();
+    const world = await paid({ chosen: { tableNumber: '7', area } });
     expect(world.orders[0]?.summary).toMatchObject({ tableNumber: '7', areaId: '2' });
   });
 
   it('has the collection time on the venue’s clock in its summary', async () => {
-    const world = new World({ session: takeaway, chosen: { timeslot: slot } });
-    world.nonce.is(ofCard);
-    world.placed.is(right(intent('key', STATES.captured)));
-    await world.pay();
+    const world = await paid({ session: takeaway, chosen: { timeslot: slot } });
     expect(world.orders[0]?.summary).toMatchObject({ time: { at: slot.at, zone: 'Europe/London' } });
     expect(world.orders[0]?.summary).not.toHaveProperty('tableNumber');
   });
@@ -316,20 +293,14 @@ describe('paying an order', () => {
 
   it('names no recipient without a donation', async () => {
     const session = { ...tableSession, venue: { ...venueContent, pennies: charity } };
-    const world = new World({ session });
-    world.nonce.is(ofCard);
-    world.placed.is(right(intent('key', STATES.captured)));
-    await world.pay();
+    const world = await paid({ session });
     expect(world.sent).not.toHaveProperty('donationTo');
   });
 
   it('sends a note where brand and venue take one', async () => {
     const brand = orderBrand({ orderNote: true });
     const session = { ...tableSession, venue: { ...venueContent, notesEnabled: true } };
-    const world = new World({ brand, session, note: ' By the door ' });
-    world.nonce.is(ofCard);
-    world.placed.is(right(intent('key', STATES.captured)));
-    await world.pay();
+    const world = await paid({ brand, session, note: ' By the door ' });
     expect(world.sent?.note).toBe('By the door');
   });
 

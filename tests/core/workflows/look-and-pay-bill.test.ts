@@ -13,7 +13,6 @@ import {
   type CardSource,
   type DeclineLimit,
   type Either,
-  type GivenCard,
   type PayBillEnd,
   type PayBillPorts,
   type PayBillRefusal,
@@ -21,10 +20,10 @@ import {
   type PaySession,
 } from '@tableside/core';
 import { billTable } from '@tableside/core/bill';
-import type { BillCharge, CardRefusal, WalletEnd, WalletRefusal } from '@tableside/core/ports';
+import type { BillCharge } from '@tableside/core/ports';
 import { account, itemLine, paid, tipOf, unit } from '../bill/bills.ts';
 import { billIntent, STATES } from '../payment/payment-intents.ts';
-import { Answer, customer, holder } from '../basket/orders.ts';
+import { Answer, CardSources, customer, ofCard, ofWallet } from '../basket/orders.ts';
 import { pence } from '../samples.ts';
 import { backendVenue, brandContent, NOON, venueContent } from '../brand/venues.ts';
 
@@ -50,46 +49,19 @@ const dinner = account([itemLine('steak', 2400), itemLine('beer', 550, 3)]);
 const all = (of = dinner): BillToSettle => ({ account: of, split: { by: 'all' }, tip: NO_TIP });
 const another = account([itemLine('steak', 4050)], 0, { accountId: 'another' });
 
-const ofCard = right({ card: { nonce: 'of-the-card' }, customer });
-const ofWallet = right({ card: { nonce: 'of-the-wallet' }, customer: holder });
-
 /** A table's bill and the surroundings of its payment, each steered by the test. */
-class World {
+class World extends CardSources {
   /** What the next looks find; the last one repeats. */
   looks: (BillToSettle | undefined | 'fails')[] = [];
-  readonly nonce = new Answer<Either<CardRefusal | undefined, GivenCard>>();
-  readonly given = new Answer<Either<WalletRefusal, GivenCard>>();
   readonly settled = new Answer<Either<PayBillRefusal, PaymentIntent>>();
   readonly bills: BillToPay[] = [];
   readonly phases: string[] = [];
-  readonly amounts: number[] = [];
-  readonly ends: WalletEnd[] = [];
   limit: DeclineLimit | undefined;
   hasLeft = false;
 
-  constructor(public known: BillToSettle | undefined = all()) {}
-
-  readonly card: CardSource = {
-    by: 'card',
-    customer,
-    ask: (amount) => {
-      this.amounts.push(amount);
-      return this.nonce.ask();
-    },
-  };
-
-  readonly wallet: Extract<CardSource, { by: 'wallet' }> = {
-    by: 'wallet',
-    sheet: {
-      wallet: 'paypal',
-      show: () => () => new Promise(() => undefined),
-      end: (end) => void this.ends.push(end),
-    },
-    ask: (amount) => {
-      this.amounts.push(amount);
-      return this.given.ask();
-    },
-  };
+  constructor(public known: BillToSettle | undefined = all()) {
+    super();
+  }
 
   readonly ports: PayBillPorts = {
     bill: () => this.known,
@@ -125,6 +97,15 @@ class World {
 }
 
 const captured = right(billIntent('key', STATES.captured));
+
+/** A bill that is paid by card. */
+async function paidOf(known?: BillToSettle): Promise<World> {
+  const world = new World(known);
+  world.nonce.is(ofCard);
+  world.settled.is(captured);
+  await world.pay();
+  return world;
+}
 
 describe('lookAndPayBill', () => {
   it('reads the bill before and after the card, sends what was agreed', async () => {
@@ -179,10 +160,7 @@ describe('lookAndPayBill', () => {
   });
 
   it('marks no units of other splits', async () => {
-    const world = new World();
-    world.nonce.is(ofCard);
-    world.settled.is(captured);
-    await world.pay();
+    const world = await paidOf();
     expect(world.bills[0]?.units).toEqual([]);
     expect(world.bills[0]).not.toHaveProperty('items');
   });
@@ -200,10 +178,7 @@ describe('lookAndPayBill', () => {
     'pays as %s where the account says so, whoever opened the tab (WA14)',
     async (orderType) => {
       const accountId = orderType === 'PAT' ? 'of-a-tab' : 'of-nobody-here';
-      const world = new World(all({ ...dinner, accountId, orderType }));
-      world.nonce.is(ofCard);
-      world.settled.is(captured);
-      await world.pay();
+      const world = await paidOf(all({ ...dinner, accountId, orderType }));
       expect(world.bills).toMatchObject([{ orderType }]);
     },
   );

@@ -1,41 +1,21 @@
-import { left, right } from '@tableside/core';
 import { describe, expect, it } from 'vitest';
-import { runCommandLine } from '../../../adapters/cli/command-line.ts';
 import { runtimeConfig } from '../../../fixtures/sandbox/runtime-config.ts';
+import { ran } from '../../adapters/cli/running.ts';
 import { TOOLS } from './command.ts';
 import { whileServed } from './sandbox-run.ts';
 
-async function ran(args: readonly string[], config: object, isTerminal = false) {
-  let [out, error] = ['', ''];
-  const files: Readonly<Record<string, string>> = {
-    'runtime-config.json': JSON.stringify(config),
-    'half.json': '{"services":',
-  };
-  const exit = await runCommandLine(['conform', ...args], {
-    standardInput: () => Promise.resolve(right('')),
-    readFile: (path) =>
-      Promise.resolve(files[path] === undefined ? left(`${path} cannot be read.`) : right(files[path])),
-    jsonFilesOf: () => Promise.resolve(right([])),
+const conforms = (args: readonly string[], config: object, isTerminal = false) =>
+  ran(['conform', ...args], {
+    files: { 'runtime-config.json': JSON.stringify(config), 'half.json': '{"services":' },
     isTerminal,
-    write: (text) => {
-      out += text;
-    },
-    writeError: (text) => {
-      error += text;
-    },
-    program: 'npx tableside',
-    version: '1.2.3',
-    commands: [],
     tools: TOOLS,
   });
-  return { exit, out, error };
-}
 
 /** Checks the idempotency rules of orders against a sandbox with those defects. */
 const ranAgainst = (defects: readonly string[], args: readonly string[], isTerminal = false) =>
   whileServed(defects, async ({ origin, world }) => {
     const given = ['runtime-config.json', '--site', '4101', '--table', '12', '--origin', origin, ...args];
-    const done = await ran(given, runtimeConfig(new URL(origin)), isTerminal);
+    const done = await conforms(given, runtimeConfig(new URL(origin)), isTerminal);
     return { ...done, world };
   });
 
@@ -112,14 +92,14 @@ describe('tableside conform', () => {
     [['nowhere.json', '--site', '4101', '--table', '12'], 'nowhere.json cannot be read'],
     [[...AT, '--origin', 'http://127.0.0.1:9'], 'no answer'],
   ])('%j exits 2, with the reason', async (args, sentence) => {
-    const run = await ran(args, CONFIG);
+    const run = await conforms(args, CONFIG);
     expect([run.exit, run.out]).toEqual([2, '']);
     expect(run.error).toContain(sentence);
   });
 
   it('with --write pays in production only if allowed to', async () => {
     const production = { ...CONFIG, environment: 'production' };
-    const run = await ran([...AT, '--origin', 'http://127.0.0.1:9', '--write'], production);
+    const run = await conforms([...AT, '--origin', 'http://127.0.0.1:9', '--write'], production);
     expect([run.exit, run.out]).toEqual([2, '']);
     expect(run.error).toContain('--production');
   });
@@ -129,7 +109,7 @@ describe('tableside conform', () => {
     const run = await whileServed([], ({ origin }) => {
       const config = runtimeConfig(new URL(origin));
       const services = { ...config.services, payments: down };
-      return ran([...AT, '--origin', origin, '--only', 'WO14'], { ...config, services });
+      return conforms([...AT, '--origin', origin, '--only', 'WO14'], { ...config, services });
     });
     expect([run.exit, run.out]).toEqual([2, '']);
     expect(run.error).toContain(`payments at ${down} does not answer`);

@@ -5,9 +5,9 @@ import { timeIn } from '../../../ui/components/clock-time.ts';
 import { weekdayIn } from '../../../ui/components/weekday.ts';
 import { sayWhen, sayWhere, slotWords } from '../../../ui/copy/destination-words.ts';
 import { sayDefault as say } from '../../../ui/copy/say.ts';
-import { BasketModel } from '../../../ui/models/order/basket-model.ts';
+import type { BasketModel } from '../../../ui/models/order/basket-model.ts';
 import { TimesModel } from '../../../ui/models/order/times-model.ts';
-import { brand, clock, HeldPauses, MemoryBaskets, place, session } from '../models/order/order-world.ts';
+import { brand, clock, HeldPauses, session, newBasket } from '../models/order/order-world.ts';
 
 const zone = zoneOf('Europe/London') as TimeZone;
 const slot: OfferedSlot = { at: instantOf(1), label: '18:30', time: '18:30', weekday: 6 };
@@ -22,13 +22,7 @@ function basketOf(where: OrderingSession, seats = false): BasketModel {
     () => undefined,
   );
   const flags = { ...brand.flags, seatsInsteadOfTables: seats };
-  return new BasketModel({
-    brand: { ...brand, flags },
-    session: where,
-    place,
-    ports: { savedBaskets: new MemoryBaskets(), clock },
-    times,
-  });
+  return newBasket({ brand: { ...brand, flags }, session: where, times });
 }
 
 const ahead: OrderingSession = { ...session, service: 'order-ahead', timeslots };

@@ -2,22 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { basketItem, left, lineOf, right, type BasketLine, type OrderingSession } from '@tableside/core';
 import { assembleMenu, type MenuParts } from '@tableside/core/menu';
 import { orderAgain } from '../../../ui/flows/order-again.ts';
-import { BasketModel } from '../../../ui/models/order/basket-model.ts';
 import { MenuCache } from '../../../ui/models/menu/menu-cache.ts';
 import { MenuModel } from '../../../ui/models/menu/menu-model.ts';
 import { OrderModel } from '../../../ui/models/order/order-model.ts';
 import { summary } from '../../core/payment/payment-intents.ts';
 import { decimal, pence } from '../../core/samples.ts';
 import {
-  brand,
-  clock,
   HeldPauses,
-  MemoryBaskets,
   menuParts,
   orderingOf,
-  place,
   session,
   unreachable,
+  newBasket,
 } from '../models/order/order-world.ts';
 
 type Product = MenuParts['products'][number];
@@ -72,12 +68,7 @@ function ordered(): readonly BasketLine[] {
 
 async function again(parts: MenuParts | undefined, more: Partial<OrderingSession> = {}) {
   const at = { ...session, ...more } as OrderingSession;
-  const basket = new BasketModel({
-    brand,
-    session: at,
-    place,
-    ports: { savedBaskets: new MemoryBaskets(), clock },
-  });
+  const basket = newBasket({ session: at });
   const cache = new MenuCache(
     orderingOf(async () => (parts === undefined ? left(unreachable) : right(parts))),
   );

@@ -2,9 +2,6 @@
 import { observable } from 'mobx';
 import {
   left,
-  right,
-  type BasketCheckRefusal,
-  type CheckedBasket,
   type Either,
   type OrderSession,
   type PaymentAnswer,
@@ -13,12 +10,11 @@ import {
   type PortFailure,
 } from '@tableside/core';
 import type { Brand } from '@tableside/core/content';
-import type { GuestDetails } from '@tableside/core/guest';
-import type { CardForm, CardNonce, CardRefusal, OrderPayment } from '@tableside/core/ports';
+import type { CardNonce, CardRefusal, OrderPayment } from '@tableside/core/ports';
 import { instantOf } from '@tableside/core/time';
 import { OrderFlow } from '../../../ui/flows/order-flow.ts';
-import { BasketModel } from '../../../ui/models/order/basket-model.ts';
-import { CardModel } from '../../../ui/models/payment/card-model.ts';
+import type { BasketModel } from '../../../ui/models/order/basket-model.ts';
+import type { CardModel } from '../../../ui/models/payment/card-model.ts';
 import { CheckoutModel } from '../../../ui/models/order/checkout-model.ts';
 import type { EmbedModel } from '../../../ui/models/phone/embed-model.ts';
 import { MenuCache } from '../../../ui/models/menu/menu-cache.ts';
@@ -27,13 +23,11 @@ import { OrderModel } from '../../../ui/models/order/order-model.ts';
 import { PaymentsModel } from '../../../ui/models/payment/payments-model.ts';
 import type { TabModel } from '../../../ui/models/bill/tab-model.ts';
 import { intent } from '../../core/payment/payment-intents.ts';
-import { pence } from '../../core/samples.ts';
 import { voucher } from '../../core/basket/voucher-records.ts';
 import { NOON } from '../../core/brand/venues.ts';
 import { HeldWallets } from '../models/payment/held-wallets.ts';
 import {
   brand,
-  clock,
   HeldPauses,
   MemoryBaskets,
   Later,
@@ -44,23 +38,14 @@ import {
   session,
   unreachable,
   VoucherBackend,
+  newBasket,
+  checkedAt,
 } from '../models/order/order-world.ts';
 import { RecordedNavigation } from './recorded-navigation.ts';
 import { forgetful } from '../models/payment/forgetful.ts';
+import { ada, cardWith, payPortsOf } from '../models/payment/payment-parts.ts';
 
-const ada: GuestDetails = {
-  name: 'Ada',
-  surname: '',
-  email: 'ada@example.com',
-  phone: '07700900123',
-  emailOptIn: false,
-};
-
-const noBill = (): never => {
-  throw new Error('nobody pays a bill here');
-};
-
-type Checked = Either<PortFailure, Either<BasketCheckRefusal, CheckedBasket>>;
+type Checked = ReturnType<typeof checkedAt>;
 
 export interface OrderWorldOptions {
   readonly brand?: Partial<Brand>;
@@ -92,25 +77,10 @@ export class OrderFlowWorld {
   constructor(options: OrderWorldOptions = {}) {
     const ofBrand = { ...brand, ...options.brand };
     const ofSession = { ...session, ...options.session };
-    this.basket = new BasketModel({
-      brand: ofBrand,
-      session: ofSession,
-      place,
-      ports: { savedBaskets: this.kept, clock },
-    });
+    this.basket = newBasket({ brand: ofBrand, session: ofSession, savedBaskets: this.kept });
     const ports = this.payPorts();
     this.payments = new PaymentsModel(ports, () => this.basket.syncFromStore());
-    const form: CardForm = {
-      tokenise: () => this.nonce.ask,
-      focus: () => undefined,
-      close: () => Promise.resolve(),
-    };
-    this.card = new CardModel(
-      { prepare: () => undefined, open: () => () => Promise.resolve(right(form)) },
-      () => Promise.resolve(right({ provider: 'braintree', threeDSecure: true })),
-      'braintree',
-      () => undefined,
-    );
+    this.card = cardWith(this.nonce);
     const office = new VoucherBackend([voucher('SUMMER', { friendlyName: 'Summer' })]);
     this.checkout = new CheckoutModel({
       basket: this.basket,
@@ -164,20 +134,8 @@ export class OrderFlowWorld {
 
   async passCheck(total = 1495): Promise<boolean> {
     const passed = this.checkout.check();
-    await this.check.answer(this.checkedAt(total));
+    await this.check.answer(checkedAt(total));
     return passed;
-  }
-
-  checkedAt(basketTotal: number): Checked {
-    return right(
-      right({
-        basketId: 'basket-1',
-        basketTotal: pence(basketTotal),
-        linePrices: [pence(basketTotal)],
-        discounts: [],
-        promotions: [],
-      }),
-    );
   }
 
   putOnTab(): void {
@@ -204,30 +162,14 @@ export class OrderFlowWorld {
   }
 
   private payPorts(): PayPorts {
-    return {
-      billPayments: { hold: noBill, post: noBill, authorise: noBill, find: noBill },
-      orderPayments: {
+    return payPortsOf(this.stored, {
+      orders: {
         pay: (_key, order) => {
           this.paid.push(order);
           return this.payment.ask;
         },
-        capture: () => async () => right({ outcome: 'unknown' }),
-        authorise: () => () => Promise.resolve(left(unreachable)),
-        find: () => () => Promise.resolve(left(unreachable)),
       },
-      intents: {
-        all: () => [...this.stored.values()],
-        save: (saved) => {
-          this.stored.set(saved.key, saved);
-          return right(undefined);
-        },
-      },
-      clock: { now: () => instantOf(NOON) },
-      timer: { delay: () => new Promise<void>(() => undefined) },
-      randomness: { uuid: () => `key-${this.stored.size + 1}` },
-      locks: { whileHeld: async (_name, task) => right(await task()), onceFree: (_name, task) => task() },
       savedBaskets: this.kept,
-      stopwatch: { elapsed: () => 0 },
-    };
+    });
   }
 }

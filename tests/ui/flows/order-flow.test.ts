@@ -7,7 +7,7 @@ import { STATES } from '../../core/payment/payment-intents.ts';
 import { decimal } from '../../core/samples.ts';
 import { venueContent } from '../../core/brand/venues.ts';
 import { approvedBy } from '../models/payment/held-wallets.ts';
-import { pie, brand, settled } from '../models/order/order-world.ts';
+import { brand, checkedAt, pie, settled } from '../models/order/order-world.ts';
 import { OrderFlowWorld, type OrderWorldOptions } from './order-flow-world.ts';
 
 const BASKET = '/the-lantern/order/checkout/basket';
@@ -172,7 +172,7 @@ describe('the button below the basket', () => {
     const pressed = world.flow.pressContinue();
     expect(world.navigation.went).toEqual([]);
     expect(world.flow).toMatchObject({ isPaying: false, isLocked: true });
-    await world.check.answer(world.checkedAt(1495));
+    await world.check.answer(checkedAt(1495));
     expect(await pressed).toBe('navigates');
     expect(world.navigation.went).toEqual([[PAY]]);
   });
@@ -182,7 +182,7 @@ describe('the button below the basket', () => {
     world.flow.enterBasket();
     const pressed = world.flow.pressContinue();
     expect(await world.flow.pressContinue()).toBe('ignored');
-    await world.check.answer(world.checkedAt(1495));
+    await world.check.answer(checkedAt(1495));
     await pressed;
     expect(world.check.asked).toBe(1);
     expect(world.navigation.went).toEqual([[PAY]]);
@@ -205,7 +205,7 @@ describe('the button below the basket', () => {
     const world = await OrderFlowWorld.ready();
     world.flow.enterBasket();
     const checked = world.flow.pressContinue();
-    await world.check.answer(world.checkedAt(1600));
+    await world.check.answer(checkedAt(1600));
     expect(await checked).toBe('stays');
     expect(await world.flow.pressContinue()).toBe('navigates');
     expect(world.check.asked).toBe(1);
@@ -217,7 +217,7 @@ describe('the button below the basket', () => {
     const leave = world.flow.enterBasket();
     const pressed = world.flow.pressContinue();
     leave();
-    await world.check.answer(world.checkedAt(1495));
+    await world.check.answer(checkedAt(1495));
     expect(await pressed).toBe('ignored');
     expect(world.navigation.went).toEqual([]);
   });
@@ -239,14 +239,14 @@ describe('the button below the basket', () => {
     const world = await OrderFlowWorld.ready({ session: { venue: { ...venueContent, pennies } } });
     world.flow.enterBasket();
     const first = world.flow.pressContinue();
-    await world.check.answer(world.checkedAt(1495));
+    await world.check.answer(checkedAt(1495));
     expect(await first).toBe('stays');
     expect(world.checkout.donation.isOpen).toBe(true);
     expect(world.navigation.went).toEqual([]);
     world.checkout.donation.decline();
     expect(world.navigation.went).toEqual([[PAY]]);
     const second = world.flow.pressContinue();
-    await world.check.answer(world.checkedAt(1495));
+    await world.check.answer(checkedAt(1495));
     expect(await second).toBe('navigates');
     expect(world.navigation.went).toEqual([[PAY], [PAY]]);
   });
@@ -274,7 +274,7 @@ describe('a basket below the minimum spend', () => {
     world.basket.increment(pie.key);
     world.flow.enterBasket();
     const pressed = world.flow.pressContinue();
-    await world.check.answer(world.checkedAt(1900));
+    await world.check.answer(checkedAt(1900));
     expect(await pressed).toBe('stays');
     expect(world.flow.isBelowMinimum).toBe(true);
     // Agreeing to the changed total does not lead past the minimum.

@@ -26,17 +26,19 @@ import type { Due } from '../../../ui/flows/due-screens.ts';
 import type { Code } from '../../../ui/navigation/screen-table.ts';
 import { VisitFlow } from '../../../ui/flows/visit-flow.ts';
 import { TabModel } from '../../../ui/models/bill/tab-model.ts';
-import { VisitModel } from '../../../ui/models/visit/visit-model.ts';
+import type { VisitModel } from '../../../ui/models/visit/visit-model.ts';
 import { present } from '../../core/samples.ts';
 import { backendVenue, brandContent, NOON, venueConfig, venueContent } from '../../core/brand/venues.ts';
 import {
   MemoryBaskets,
   MemoryTabs,
   menuParts,
+  never,
   orderingOf,
   settled,
   unreachable,
 } from '../models/order/order-world.ts';
+import { newVisit } from '../models/visit/new-visit.ts';
 
 /** Throws if the world lacks what a test needs. */
 function given<Value>(value: Value | undefined): Value {
@@ -112,10 +114,6 @@ export interface World {
   /** Whether the backend can be reached. */
   readonly isUp?: () => boolean;
 }
-
-const never = (): never => {
-  throw new Error('nobody asks for this here');
-};
 
 /** A phone that follows the flow's navigation and redirects, as a browser does. */
 export class Phone {
@@ -202,10 +200,8 @@ export class Phone {
         ...(subServices ?? ['Table']).map((name) => ({ id: name, name, orderType: 'oat' as const })),
       ],
     };
-    return new VisitModel({
+    return newVisit({
       brand,
-      access: { key: 'key', space: 'space' },
-      host: 'lantern.example',
       ports: {
         brandContents: {
           brand: never,
@@ -223,7 +219,6 @@ export class Phone {
         },
         savedBaskets: savedBaskets ?? new MemoryBaskets(),
         clock,
-        timer: { delay: () => new Promise<void>(() => undefined) },
         timeslots: soon(() => {
           this.timesAsked += 1;
           return choice;
@@ -239,18 +234,12 @@ export class Phone {
             },
             () => undefined,
           ),
-        openVenueFinder: never,
         findTrain: train ?? never,
       },
-      openCheckout: never,
-      openBills: never,
       unfinished: {
-        isThere: () => false,
         isUnsettledAt: () => isUnsettled?.() === true,
-        placesWithVouchers: () => [],
         giveUpVouchers: () => undefined,
       },
-      report: () => undefined,
     });
   }
 }

@@ -20,13 +20,11 @@ import type {
   LineUnits,
 } from '@tableside/core/bill';
 import { orderTypeOfBill } from '@tableside/core/codecs';
-import type { GuestDetails } from '@tableside/core/guest';
 import type {
   BillCharge,
   BillEntry,
   BillPayments,
   BillWatch,
-  CardForm,
   CardNonce,
   CardRefusal,
   LineState,
@@ -36,22 +34,14 @@ import type {
 import { instantOf } from '@tableside/core/time';
 import { BillCheckoutModel } from '../../../../ui/models/bill/bill-checkout-model.ts';
 import { BillModel } from '../../../../ui/models/bill/bill-model.ts';
-import { CardModel } from '../../../../ui/models/payment/card-model.ts';
 import { PaymentsModel } from '../../../../ui/models/payment/payments-model.ts';
 import { account, itemLine } from '../../../core/bill/bills.ts';
 import { GBP } from '../../../core/samples.ts';
 import { backendVenue, NOON, venueContent } from '../../../core/brand/venues.ts';
 import { HeldWallets } from '../payment/held-wallets.ts';
-import {
-  brand,
-  HeldPauses,
-  MemoryBaskets,
-  MemoryTabs,
-  Later,
-  settled,
-  unreachable,
-} from '../order/order-world.ts';
+import { brand, HeldPauses, MemoryTabs, Later, settled } from '../order/order-world.ts';
 import { forgetful } from '../payment/forgetful.ts';
+import { ada, cardWith, payPortsOf } from '../payment/payment-parts.ts';
 
 export const table: BillTable = {
   areaId: '1',
@@ -159,14 +149,6 @@ class HeldLine implements LiveBills {
   }
 }
 
-const ada: GuestDetails = {
-  name: 'Ada',
-  surname: '',
-  email: 'ada@example.com',
-  phone: '07700900123',
-  emailOptIn: true,
-};
-
 /** Every part of a bill and its payment, each controlled by a test. */
 export class BillWorld {
   readonly till = new HeldTill();
@@ -215,20 +197,7 @@ export class BillWorld {
     splitBillEnabled = { ofBrand: true, ofVenue: true },
   ): Promise<BillCheckoutModel> {
     const venue = { ...paySession.venue, splitBillEnabled: splitBillEnabled.ofVenue };
-    const form: CardForm = {
-      tokenise: (amount) => () => {
-        this.tokenised.push(amount);
-        return this.nonce.ask();
-      },
-      focus: () => undefined,
-      close: () => Promise.resolve(),
-    };
-    const card = new CardModel(
-      { prepare: () => undefined, open: () => () => Promise.resolve(right(form)) },
-      () => Promise.resolve(right(paySession.paymentConfig)),
-      'braintree',
-      () => undefined,
-    );
+    const card = cardWith(this.nonce, paySession.paymentConfig, (amount) => void this.tokenised.push(amount));
     const model = this.billModel(() => checkout.isPaying);
     const checkout: BillCheckoutModel = new BillCheckoutModel({
       bill: model,
@@ -243,7 +212,7 @@ export class BillWorld {
       },
       host: 'lantern.example',
       payments: this.payments,
-      memory: { ...forgetful, read: () => ada, write: () => undefined },
+      memory: { ...forgetful, read: () => ({ ...ada, emailOptIn: true }), write: () => undefined },
       returnUrls: (_place, key) => ({ success: `/success/${key}`, failure: `/failure/${key}` }),
       orderTypeOf: (accountId) => orderTypeOfBill(this.tabs.all(), accountId),
     });
@@ -259,10 +228,7 @@ export class BillWorld {
   }
 
   private payPorts(): PayPorts {
-    const unused = (): never => {
-      throw new Error('nothing is ordered here');
-    };
-    const billPayments: BillPayments = {
+    const bills: Pick<BillPayments, 'hold' | 'post'> = {
       hold: (_key, charge) => () => {
         this.held.push(charge);
         return this.hold.ask();
@@ -271,30 +237,7 @@ export class BillWorld {
         this.entered.push(entry);
         return this.entry.ask();
       },
-      authorise: () => () => Promise.resolve(left(unreachable)),
-      find: () => () => Promise.resolve(left(unreachable)),
     };
-    return {
-      billPayments,
-      orderPayments: {
-        pay: unused,
-        capture: () => async () => right({ outcome: 'unknown' }),
-        authorise: unused,
-        find: unused,
-      },
-      intents: {
-        all: () => [...this.stored.values()],
-        save: (intent) => {
-          this.stored.set(intent.key, intent);
-          return right(undefined);
-        },
-      },
-      savedBaskets: new MemoryBaskets(),
-      clock: { now: () => instantOf(this.now) },
-      stopwatch: { elapsed: () => 0 },
-      timer: { delay: () => new Promise<void>(() => undefined) },
-      randomness: { uuid: () => `key-${this.stored.size + 1}` },
-      locks: { whileHeld: async (_name, task) => right(await task()), onceFree: (_name, task) => task() },
-    };
+    return payPortsOf(this.stored, { bills, clock: { now: () => instantOf(this.now) } });
   }
 }

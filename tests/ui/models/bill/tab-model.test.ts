@@ -5,20 +5,20 @@ import type { SavedTab } from '@tableside/core/codecs';
 import type { Brand } from '@tableside/core/content';
 import type { TabAnswer, TabQuestion } from '@tableside/core/ports';
 import { instantOf } from '@tableside/core/time';
-import { BasketModel } from '../../../../ui/models/order/basket-model.ts';
+import type { BasketModel } from '../../../../ui/models/order/basket-model.ts';
 import { TabModel } from '../../../../ui/models/bill/tab-model.ts';
 import { account as billOf, itemLine } from '../../../core/bill/bills.ts';
 import { decimal } from '../../../core/samples.ts';
 import {
   brand,
   clock,
-  MemoryBaskets,
   MemoryTabs,
   Later,
   place,
   session,
   settled,
   unreachable,
+  newBasket,
 } from '../order/order-world.ts';
 
 const account = { accountId: 'account', basketId: 'basket' };
@@ -52,12 +52,7 @@ beforeEach(() => {
 });
 
 const basketOf = (at: OrderSession = session, ofBrand: Brand = brand): BasketModel =>
-  new BasketModel({
-    brand: ofBrand,
-    session: at,
-    place,
-    ports: { savedBaskets: new MemoryBaskets(), clock },
-  });
+  newBasket({ brand: ofBrand, session: at });
 
 const modelOf = (of = basket): TabModel =>
   new TabModel(

@@ -1,23 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { left, right } from '@tableside/core';
 import type { MenuParts } from '@tableside/core/menu';
-import { BasketModel } from '../../../../ui/models/order/basket-model.ts';
 import { LinePictures } from '../../../../ui/models/menu/line-pictures.ts';
 import { MenuCache } from '../../../../ui/models/menu/menu-cache.ts';
 import { MenuModel } from '../../../../ui/models/menu/menu-model.ts';
 import { OrderModel } from '../../../../ui/models/order/order-model.ts';
 import {
-  brand,
-  clock,
   entry,
   HeldPauses,
-  MemoryBaskets,
   menuParts,
   orderingOf,
   pie,
-  place,
   session,
   unreachable,
+  newBasket,
 } from '../order/order-world.ts';
 
 const pictured: MenuParts = {
@@ -40,12 +36,7 @@ function withPie(answer: Parameters<typeof orderingOf>[0]) {
     },
   });
   const at = { ...session, menus: [entry, { ...entry, identifier: 'drinks', menuId: 'drinks' }] };
-  const basket = new BasketModel({
-    brand,
-    session: at,
-    place,
-    ports: { savedBaskets: new MemoryBaskets(), clock },
-  });
+  const basket = newBasket({ session: at });
   basket.add(pie);
   const menu = new MenuModel(cache, new HeldPauses(), false, () => undefined);
   return { asked, pictures: new LinePictures(new OrderModel({ session: at, basket, menu, menus: cache })) };

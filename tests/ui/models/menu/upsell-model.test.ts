@@ -1,23 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { left, right, type OrderingSession } from '@tableside/core';
 import type { MenuParts } from '@tableside/core/menu';
-import { BasketModel } from '../../../../ui/models/order/basket-model.ts';
 import { MenuCache } from '../../../../ui/models/menu/menu-cache.ts';
 import { MenuModel } from '../../../../ui/models/menu/menu-model.ts';
 import { OrderModel } from '../../../../ui/models/order/order-model.ts';
 import { UpsellModel } from '../../../../ui/models/menu/upsell-model.ts';
 import { decimal } from '../../../core/samples.ts';
-import {
-  brand,
-  clock,
-  HeldPauses,
-  MemoryBaskets,
-  menuParts,
-  orderingOf,
-  place,
-  session,
-  unreachable,
-} from '../order/order-world.ts';
+import { HeldPauses, menuParts, orderingOf, session, unreachable, newBasket } from '../order/order-world.ts';
 
 const withFish: MenuParts = {
   ...menuParts,
@@ -71,12 +60,7 @@ async function withPie(
     ...(maximum === undefined ? {} : { upsell: { heading: 'With it', maximum } }),
   };
   const at = { ...session, venue, ...more } as OrderingSession;
-  const basket = new BasketModel({
-    brand,
-    session: at,
-    place,
-    ports: { savedBaskets: new MemoryBaskets(), clock },
-  });
+  const basket = newBasket({ session: at });
   const cache = new MenuCache(orderingOf(async () => right(parts)));
   const menu = new MenuModel(cache, new HeldPauses(), false, () => undefined);
   const order = new OrderModel({ session: at, basket, menu, menus: cache });

@@ -16,7 +16,7 @@ import { BasketModel } from '../../../../ui/models/order/basket-model.ts';
 import { TipModel } from '../../../../ui/models/payment/tip-model.ts';
 import { Texts } from '../../../adapters/one-text.ts';
 import { decimal, GBP, pence, percent } from '../../../core/samples.ts';
-import { brand, place, session, clock } from './order-world.ts';
+import { brand, place, session, clock, newBasket } from './order-world.ts';
 
 const item = (id: string, price: number): BasketItem => ({
   menuId: 'food',
@@ -35,8 +35,7 @@ const fish = lineOf(item('fish', 1650));
 let store: Texts;
 let savedBaskets: StoredBaskets;
 let basket: BasketModel;
-const basketAt = (where: OrderSession): BasketModel =>
-  new BasketModel({ brand, session: where, place, ports: { savedBaskets, clock } });
+const basketAt = (where: OrderSession): BasketModel => newBasket({ session: where, savedBaskets });
 /** The same phone, a visit later. */
 const basketOnNextVisit = (where: OrderSession): BasketModel => {
   const later = { now: () => instantOf(clock.now() + VISIT_MS) };
@@ -125,13 +124,7 @@ describe('the basket', () => {
 
   it('C1: is locked while its payment is unsettled', () => {
     basket.add(pie);
-    const locked = new BasketModel({
-      brand,
-      session,
-      place,
-      ports: { savedBaskets, clock },
-      isLocked: () => true,
-    });
+    const locked = newBasket({ savedBaskets, isLocked: () => true });
     expect(locked.add(fish)).toBe(false);
     expect(locked.refusal).toBe('locked');
     locked.remove(pie.key);
@@ -225,12 +218,7 @@ describe('B16: a fixed service charge', () => {
   const charging = (more: object = {}, provider: PaymentProvider = 'braintree') => {
     const venue = { ...session.venue, serviceCharge: { ...charge(false), ...more } };
     const ofBrand = { ...brand, paymentProvider: provider };
-    return new BasketModel({
-      brand: ofBrand,
-      session: { ...session, venue },
-      place,
-      ports: { savedBaskets, clock },
-    });
+    return newBasket({ brand: ofBrand, session: { ...session, venue }, savedBaskets });
   };
 
   it('is known before anything is in the basket', () => {
@@ -258,12 +246,7 @@ describe('B9: the minimum spend', () => {
   const spending = () => {
     const flags = { ...brand.flags, minimumSpendThreshold: true };
     const venue = { ...session.venue, minimumSpend: decimal('20') };
-    return new BasketModel({
-      brand: { ...brand, flags },
-      session: { ...session, venue },
-      place,
-      ports: { savedBaskets, clock },
-    });
+    return newBasket({ brand: { ...brand, flags }, session: { ...session, venue }, savedBaskets });
   };
 
   it('says how much is missing', () => {

@@ -5,7 +5,6 @@ import {
   right,
   type BasketCheck,
   type BasketCheckRefusal,
-  type CheckedBasket,
   type Either,
   type FailureWords,
   type OfferedSlot,
@@ -37,7 +36,6 @@ import { NOON } from '../../../core/brand/venues.ts';
 import { approvedBy, HeldWallets } from '../payment/held-wallets.ts';
 import {
   brand,
-  clock,
   HeldPauses,
   MemoryBaskets,
   Later,
@@ -48,32 +46,16 @@ import {
   settled,
   unreachable,
   VoucherBackend,
+  newBasket,
+  checkedAt,
 } from './order-world.ts';
 import { forgetful } from '../payment/forgetful.ts';
+import { ada, cardWith, intentsIn, payPortsOf } from '../payment/payment-parts.ts';
 
-type Checked = Either<PortFailure, Either<BasketCheckRefusal, CheckedBasket>>;
-
-const checkedAt = (basketTotal: number): Checked =>
-  right(
-    right({
-      basketId: 'basket-1',
-      basketTotal: pence(basketTotal),
-      linePrices: [pence(basketTotal)],
-      discounts: [],
-      promotions: [],
-    }),
-  );
+type Checked = ReturnType<typeof checkedAt>;
 
 const unused = (): OrderPayment => {
   throw new Error('nothing is paid');
-};
-
-const ada: GuestDetails = {
-  name: 'Ada',
-  surname: '',
-  email: 'ada@example.com',
-  phone: '07700900123',
-  emailOptIn: false,
 };
 
 let check: Later<Checked>;
@@ -83,11 +65,6 @@ let payment: Later<Either<PortFailure, PaymentAnswer>>;
 let paid: OrderPayment[];
 let savedDetails: GuestDetails | undefined;
 let savedBaskets: MemoryBaskets;
-const noBill = (): never => {
-  throw new Error('nobody pays a bill here');
-};
-const NO_BILLS: PayPorts['billPayments'] = { hold: noBill, post: noBill, authorise: noBill, find: noBill };
-
 let office: VoucherBackend;
 let toasts: FailureWords[];
 let stored: Map<string, PaymentIntent>;
@@ -110,47 +87,16 @@ beforeEach(async () => {
   stored = new Map();
   toasts = [];
   office = new VoucherBackend([voucher('SUMMER', { friendlyName: 'Summer' })]);
-  intents = {
-    all: () => [...stored.values()],
-    save: (intent) => {
-      stored.set(intent.key, intent);
-      return right(undefined);
-    },
+  intents = intentsIn(stored);
+  basket = newBasket({ savedBaskets });
+  const pay: PayPorts['orderPayments']['pay'] = (_key, order) => {
+    paid.push(order);
+    return payment.ask;
   };
-  basket = new BasketModel({ brand, session, place, ports: { savedBaskets, clock } });
-  payments = new PaymentsModel(
-    {
-      billPayments: NO_BILLS,
-      orderPayments: {
-        pay: (_key, order) => {
-          paid.push(order);
-          return payment.ask;
-        },
-        capture: () => async () => right({ outcome: 'unknown' }),
-        authorise: () => () => Promise.resolve(left(unreachable)),
-        find: () => () => Promise.resolve(left(unreachable)),
-      },
-      intents,
-      clock: { now: () => instantOf(NOON) },
-      timer: { delay: () => new Promise<void>(() => undefined) },
-      randomness: { uuid: () => `key-${stored.size + 1}` },
-      locks: { whileHeld: async (_name, task) => right(await task()), onceFree: (_name, task) => task() },
-      savedBaskets,
-      stopwatch: { elapsed: () => 0 },
-    },
-    () => basket.syncFromStore(),
+  payments = new PaymentsModel(payPortsOf(stored, { orders: { pay }, intents, savedBaskets }), () =>
+    basket.syncFromStore(),
   );
-  const form: CardForm = {
-    tokenise: () => nonce.ask,
-    focus: () => undefined,
-    close: () => Promise.resolve(),
-  };
-  card = new CardModel(
-    { prepare: () => undefined, open: () => () => Promise.resolve(right(form)) },
-    () => Promise.resolve(right({ provider: 'braintree', threeDSecure: true })),
-    'braintree',
-    () => undefined,
-  );
+  card = cardWith(nonce);
   checkout = checkoutOf(basket);
   basket.add(pie);
   basket.destination.chooseTable('1');
@@ -366,12 +312,7 @@ describe('the basket check', () => {
   });
 
   it('is not sent without a table, nor twice at once', async () => {
-    const bare = new BasketModel({
-      brand,
-      session,
-      place: { ...place, venueSlug: 'bare' },
-      ports: { savedBaskets, clock },
-    });
+    const bare = newBasket({ place: { ...place, venueSlug: 'bare' }, savedBaskets });
     expect(bare.destination.tableNumber).toBeUndefined();
     void checkout.check();
     expect(await checkout.check()).toBe(false);
@@ -388,15 +329,8 @@ describe('the basket check', () => {
     expect(basket.lines).toHaveLength(1);
   });
 
-  it('is dropped if the basket changed meanwhile', async () => {
-    const passed = checkout.check();
-    basket.increment(pie.key);
-    await check.answer(checkedAt(1495));
-    expect(await passed).toBe(false);
-    expect(basket.checked).toBeUndefined();
-  });
-
   it.each<[string, () => unknown]>([
+    ['quantity', () => basket.increment(pie.key)],
     ['table', () => basket.destination.chooseTable('2')],
     ['area', () => basket.destination.chooseArea('2')],
     ['time', () => basket.destination.chooseTime(instantOf(NOON))],
@@ -495,15 +429,12 @@ describe('section 8: a refused basket check', () => {
 });
 
 describe('a voucher in the basket', () => {
-  const reduced: Checked = right(
-    right({
-      basketId: 'basket-2',
-      basketTotal: pence(1395),
-      linePrices: [pence(1495)],
+  const summerOff = (total: number, pieAt: number): Checked =>
+    checkedAt(total, {
+      linePrices: [pence(pieAt)],
       discounts: [{ name: 'Summer', amount: pence(100) }],
-      promotions: [],
-    }),
-  );
+    });
+  const reduced = summerOff(1395, 1495);
   const type = async (): Promise<boolean> => {
     checkout.vouchers.typeCode('SUMMER');
     const applied = checkout.vouchers.apply();
@@ -530,17 +461,7 @@ describe('a voucher in the basket', () => {
     basket.forgetCheck();
     basket.increment(pie.key);
     const passed = checkout.check();
-    await check.answer(
-      right(
-        right({
-          basketId: 'basket-3',
-          basketTotal: pence(2890),
-          linePrices: [pence(1495)],
-          discounts: [{ name: 'Summer', amount: pence(100) }],
-          promotions: [],
-        }),
-      ),
-    );
+    await check.answer(summerOff(2890, 1495));
     expect(await passed).toBe(false);
     expect([checkout.mustAgree, checkout.priceChange?.cameOff]).toEqual([true, true]);
   });
@@ -548,17 +469,7 @@ describe('a voucher in the basket', () => {
   it('B10: needs an agreement when its check changes a dish’s price', async () => {
     const applied = type();
     await settled();
-    await check.answer(
-      right(
-        right({
-          basketId: 'basket-2',
-          basketTotal: pence(1500),
-          linePrices: [pence(1600)],
-          discounts: [{ name: 'Summer', amount: pence(100) }],
-          promotions: [],
-        }),
-      ),
-    );
+    await check.answer(summerOff(1500, 1600));
     expect(await applied).toBe(true);
     expect([checkout.mustAgree, checkout.priceChange?.cameOff]).toEqual([true, false]);
   });
@@ -566,7 +477,7 @@ describe('a voucher in the basket', () => {
   it('is added without a check while none is possible', async () => {
     basket.syncFromStore();
     const bare = { ...place, venueSlug: 'bare' };
-    const withoutTable = new BasketModel({ brand, session, place: bare, ports: { savedBaskets, clock } });
+    const withoutTable = newBasket({ place: bare, savedBaskets });
     withoutTable.add(pie);
     basket = withoutTable;
     checkout = checkoutOf(withoutTable);
@@ -652,7 +563,7 @@ describe('X4: the loyalty card number', () => {
 
   function withLoyaltyCard(loyaltyCard: boolean): void {
     const flags = { ...brand.flags, loyaltyCard };
-    basket = new BasketModel({ brand: { ...brand, flags }, session, place, ports: { savedBaskets, clock } });
+    basket = newBasket({ brand: { ...brand, flags }, savedBaskets });
     checkout = checkoutOf(basket);
   }
 });
@@ -661,15 +572,7 @@ describe('the order note', () => {
   const withNotes = (orderNote: boolean): void => {
     const flags = { ...brand.flags, orderNote };
     const venue = { ...session.venue, notesEnabled: true };
-    basket = new BasketModel({
-      brand: { ...brand, flags },
-      session: { ...session, venue },
-      place,
-      ports: {
-        savedBaskets,
-        clock,
-      },
-    });
+    basket = newBasket({ brand: { ...brand, flags }, session: { ...session, venue }, savedBaskets });
     checkout = checkoutOf(basket);
   };
 
@@ -907,7 +810,7 @@ it('S13, X4: details are saved for the visit; marketing starts unticked', () => 
 describe('paying an order on the second provider’s page', () => {
   beforeEach(() => {
     const hosted: typeof brand = { ...brand, paymentProvider: 'checkout' };
-    basket = new BasketModel({ brand: hosted, session, place, ports: { savedBaskets, clock } });
+    basket = newBasket({ brand: hosted, savedBaskets });
     checkout = checkoutOf(basket);
     card.close();
   });

@@ -15,14 +15,12 @@ import type { GuestDetails } from '@tableside/core/guest';
 import { instantOf } from '@tableside/core/time';
 import { sayLocked, sayRefusedChange } from '../../../../ui/copy/refused-change.ts';
 import { sayDefault as say } from '../../../../ui/copy/say.ts';
-import { BasketModel } from '../../../../ui/models/order/basket-model.ts';
 import { ResultsModel } from '../../../../ui/models/payment/results-model.ts';
 import { CheckoutSession } from '../../../../ui/models/order/checkout-session.ts';
 import { intent, STATES, summary } from '../../../core/payment/payment-intents.ts';
 import { pence } from '../../../core/samples.ts';
 import { LUNCH, onRecord, VOUCHER_STATES } from '../../../core/basket/voucher-records.ts';
 import {
-  brand,
   clock,
   MemoryBaskets,
   Later,
@@ -30,53 +28,37 @@ import {
   noWallets,
   pie,
   place,
-  session,
   settled,
   unreachable,
   VoucherBackend,
+  newBasket,
+  never,
 } from './order-world.ts';
 import { forgetful } from '../payment/forgetful.ts';
-
-const never = (): never => {
-  throw new Error('nobody asks for this here');
-};
+import { intentsIn, payPortsOf } from '../payment/payment-parts.ts';
 
 /** Opens checkout while the phone has that voucher stored. */
 function sessionWith(state: VoucherState) {
   const office = new VoucherBackend([LUNCH]);
   const stored = new Map<string, PaymentIntent>();
-  const intents: PayPorts['intents'] = {
-    all: () => [...stored.values()],
-    save: (intent) => {
-      stored.set(intent.key, intent);
-      return right(undefined);
-    },
-  };
+  const intents = intentsIn(stored);
   const ports = office.ports(intents);
   ports.savedVouchers.save({ place, vouchers: [onRecord('LUNCH', state)] });
   const payment = new Later<Awaited<ReturnType<ReturnType<PayPorts['orderPayments']['pay']>>>>();
   const savedBaskets = new MemoryBaskets();
-  const basket = new BasketModel({ brand, session, place, ports: { savedBaskets, clock } });
+  const basket = newBasket({ savedBaskets });
   basket.add(pie);
   const captured: string[] = [];
   const guest: { details?: GuestDetails } = {};
   const waiting: (() => void)[] = [];
   const checkoutSession = new CheckoutSession({
     ports: {
+      ...payPortsOf(stored, {
+        orders: { pay: () => payment.ask, authorise: never, capture: never },
+        timer: { delay: () => new Promise<void>((resolve) => void waiting.push(resolve)) },
+        savedBaskets,
+      }),
       ...ports,
-      billPayments: { hold: never, post: never, authorise: never, find: never },
-      orderPayments: {
-        pay: () => payment.ask,
-        authorise: never,
-        capture: never,
-        find: () => async () => left(unreachable),
-      },
-      clock,
-      timer: { delay: () => new Promise<void>((resolve) => void waiting.push(resolve)) },
-      randomness: { uuid: () => 'key-1' },
-      locks: { whileHeld: async (_name, task) => right(await task()), onceFree: (_name, task) => task() },
-      savedBaskets,
-      stopwatch: { elapsed: () => 0 },
       basketChecks: { check: never },
       paymentConfigs: { config: () => async () => left(unreachable) },
       cardForms: { prepare: never, open: never },
@@ -153,13 +135,7 @@ describe('the words for a locked basket', () => {
       intent('key', STATES.unknown, { place: where, createdAt, summary: { ...summary, total } }),
     );
     const savedBaskets = new MemoryBaskets();
-    const basket = new BasketModel({
-      brand,
-      session,
-      place,
-      ports: { savedBaskets, clock },
-      isLocked: () => true,
-    });
+    const basket = newBasket({ savedBaskets, isLocked: () => true });
     expect([basket.add(pie), basket.refusal]).toEqual([false, 'locked']);
     checkoutSession.syncFromStore(basket);
     return { order: { basket }, checkoutSession };

@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { destinationOf, isRight, left, type OrderSession } from '@tableside/core';
 import { instantOf } from '@tableside/core/time';
-import { BasketModel } from '../../../../ui/models/order/basket-model.ts';
-import { brand, clock, MemoryBaskets, place, session } from './order-world.ts';
+import type { BasketModel } from '../../../../ui/models/order/basket-model.ts';
+import { brand, MemoryBaskets, place, session, newBasket } from './order-world.ts';
 
 let savedBaskets: MemoryBaskets;
 let basket: BasketModel;
-const basketAt = (where: OrderSession): BasketModel =>
-  new BasketModel({ brand, session: where, place, ports: { savedBaskets, clock } });
+const basketAt = (where: OrderSession): BasketModel => newBasket({ session: where, savedBaskets });
 
 beforeEach(() => {
   savedBaskets = new MemoryBaskets();
@@ -57,8 +56,7 @@ describe('the destination of a basket', () => {
       venue: { ...session.venue, additionalSalesAreas: [{ label: 'Garden', min: 'G1', max: 'G9' }] },
     };
     const asking = { ...brand, flags: { ...brand.flags, showAreaNameSelect: true } };
-    const basketOf = (of: typeof brand): BasketModel =>
-      new BasketModel({ brand: of, session: two, place, ports: { savedBaskets, clock } });
+    const basketOf = (of: typeof brand): BasketModel => newBasket({ brand: of, session: two, savedBaskets });
 
     it('the chosen one serves the table of any number, and is saved', () => {
       basket = basketOf(asking);
@@ -78,7 +76,7 @@ describe('the destination of a basket', () => {
 
     it('a table of two areas needs one of them', () => {
       const shared = { ...two, tables: [...two.tables, '1'] };
-      basket = new BasketModel({ brand: asking, session: shared, place, ports: { savedBaskets, clock } });
+      basket = newBasket({ brand: asking, session: shared, savedBaskets });
       expect(basket.destination.chooseTable('1')).toEqual(left('sharedTable'));
       basket.destination.chooseArea('2');
       expect(basket.destination.chooseTable('1')).toMatchObject({ right: '1' });
@@ -98,13 +96,7 @@ describe('C1: a basket with an unsettled payment', () => {
   let isPaying: boolean;
   beforeEach(() => {
     isPaying = false;
-    basket = new BasketModel({
-      brand,
-      session,
-      place,
-      ports: { savedBaskets, clock },
-      isLocked: () => isPaying,
-    });
+    basket = newBasket({ savedBaskets, isLocked: () => isPaying });
     basket.destination.chooseTable('1');
     isPaying = true;
   });

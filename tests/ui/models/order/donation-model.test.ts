@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { lineOf, type PenniesContent } from '@tableside/core';
-import { BasketModel } from '../../../../ui/models/order/basket-model.ts';
 import { DonationModel } from '../../../../ui/models/order/donation-model.ts';
 import { decimal, pence } from '../../../core/samples.ts';
-import { brand, clock, MemoryBaskets, place, session } from './order-world.ts';
+import { MemoryBaskets, session, newBasket } from './order-world.ts';
 
 const dish = (portionPrice: number) =>
   lineOf({
@@ -22,12 +21,7 @@ const FIFTY: PenniesContent = { ...ROUND_UP, donationType: 'fixedPrice', amount:
 
 function withBasket(pennies: PenniesContent | undefined, price = 1495, kept = new MemoryBaskets()) {
   const venue = { ...session.venue, ...(pennies === undefined ? {} : { pennies }) };
-  const basket = new BasketModel({
-    brand,
-    session: { ...session, venue },
-    place,
-    ports: { savedBaskets: kept, clock },
-  });
+  const basket = newBasket({ session: { ...session, venue }, savedBaskets: kept });
   if (basket.isEmpty) basket.add(dish(price));
   return { basket, donation: new DonationModel(basket), kept };
 }

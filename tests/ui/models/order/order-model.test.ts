@@ -1,19 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { lineOf, right } from '@tableside/core';
-import { BasketModel } from '../../../../ui/models/order/basket-model.ts';
 import { MenuCache } from '../../../../ui/models/menu/menu-cache.ts';
 import { MenuModel } from '../../../../ui/models/menu/menu-model.ts';
 import { OrderModel } from '../../../../ui/models/order/order-model.ts';
-import {
-  brand,
-  clock,
-  HeldPauses,
-  MemoryBaskets,
-  menuParts,
-  orderingOf,
-  place,
-  session,
-} from './order-world.ts';
+import { HeldPauses, menuParts, orderingOf, session, newBasket } from './order-world.ts';
 
 function there<Value>(value: Value | undefined): Value {
   if (value === undefined) throw new Error('it is not there');
@@ -22,12 +12,7 @@ function there<Value>(value: Value | undefined): Value {
 
 async function atMenu() {
   const cache = new MenuCache(orderingOf(async () => right(menuParts)));
-  const basket = new BasketModel({
-    brand,
-    session,
-    place,
-    ports: { savedBaskets: new MemoryBaskets(), clock },
-  });
+  const basket = newBasket();
   const menu = new MenuModel(cache, new HeldPauses(), false, () => undefined);
   const order = new OrderModel({ session, basket, menu, menus: cache });
   const food = there((await order.allMenus())[0]);

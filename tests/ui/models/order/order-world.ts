@@ -2,6 +2,8 @@
 import {
   left,
   right,
+  type BasketCheckRefusal,
+  type CheckedBasket,
   type Either,
   type PortFailure,
   type OrderSession,
@@ -22,6 +24,7 @@ import type {
 } from '@tableside/core/ports';
 import { instantOf } from '@tableside/core/time';
 import { lineOf, samePlace } from '@tableside/core';
+import { BasketModel } from '../../../../ui/models/order/basket-model.ts';
 import { decimal, pence, present } from '../../../core/samples.ts';
 import { backendVenue, brandContent, venueConfig, venueContent } from '../../../core/brand/venues.ts';
 
@@ -89,6 +92,11 @@ export const menuParts: MenuParts = {
 export const clock: Clock = { now: () => instantOf(0) };
 
 export const unreachable: PortFailure = { failure: 'unreachable', call: 'test' };
+
+/** A call that the test does not expect. */
+export const never = (): never => {
+  throw new Error('nobody asks for this here');
+};
 
 /** A request that the test answers later. */
 export class Later<Answer> {
@@ -184,6 +192,30 @@ export class MemoryBaskets implements SavedBaskets {
     this.kept = this.kept.filter((saved) => !samePlace(saved.place, where));
   }
 }
+
+/** A basket of the venue, on a phone of its own unless the test gives the phone's baskets. */
+export const newBasket = ({
+  savedBaskets = new MemoryBaskets(),
+  ...more
+}: Partial<ConstructorParameters<typeof BasketModel>[0]> & {
+  readonly savedBaskets?: SavedBaskets;
+} = {}): BasketModel => new BasketModel({ brand, session, place, ports: { savedBaskets, clock }, ...more });
+
+/** The answer of a passed basket check. */
+export const checkedAt = (
+  basketTotal: number,
+  more: Partial<CheckedBasket> = {},
+): Either<PortFailure, Either<BasketCheckRefusal, CheckedBasket>> =>
+  right(
+    right({
+      basketId: 'basket-1',
+      basketTotal: pence(basketTotal),
+      linePrices: [pence(basketTotal)],
+      discounts: [],
+      promotions: [],
+      ...more,
+    }),
+  );
 
 /** Voucher services that know these codes, and the store, which keeps the text that is written. */
 export class VoucherBackend {

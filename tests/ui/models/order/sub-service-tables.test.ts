@@ -1,22 +1,12 @@
 import { beforeEach, expect, it } from 'vitest';
 import { left, right, type Either, type PortFailure } from '@tableside/core';
 import type { MenuQuestion, Ordering } from '@tableside/core/ports';
-import { BasketModel } from '../../../../ui/models/order/basket-model.ts';
+import type { BasketModel } from '../../../../ui/models/order/basket-model.ts';
 import { MenuCache } from '../../../../ui/models/menu/menu-cache.ts';
 import { MenuModel } from '../../../../ui/models/menu/menu-model.ts';
 import { OrderModel } from '../../../../ui/models/order/order-model.ts';
 import { SubServiceTables } from '../../../../ui/models/order/sub-service-tables.ts';
-import {
-  brand,
-  clock,
-  MemoryBaskets,
-  menuParts,
-  orderingOf,
-  place,
-  session,
-  settled,
-  unreachable,
-} from './order-world.ts';
+import { menuParts, orderingOf, session, settled, unreachable, newBasket } from './order-world.ts';
 
 const rooms = {
   ...session,
@@ -28,12 +18,7 @@ const rooms = {
 let basket: BasketModel;
 
 beforeEach(() => {
-  basket = new BasketModel({
-    brand,
-    session: rooms,
-    place,
-    ports: { savedBaskets: new MemoryBaskets(), clock },
-  });
+  basket = newBasket({ session: rooms });
 });
 
 const servedBy = async (answers: Readonly<Record<string, Either<PortFailure, readonly string[]>>>) => {

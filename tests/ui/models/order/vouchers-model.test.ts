@@ -9,7 +9,7 @@ import {
 } from '@tableside/core';
 import { vouchersAt } from '@tableside/core/codecs';
 import { instantOf } from '@tableside/core/time';
-import { BasketModel } from '../../../../ui/models/order/basket-model.ts';
+import type { BasketModel } from '../../../../ui/models/order/basket-model.ts';
 import { VouchersModel } from '../../../../ui/models/order/vouchers-model.ts';
 import { ObservableVouchers } from '../../../../ui/models/order/saved-vouchers.ts';
 import { intent } from '../../../core/payment/payment-intents.ts';
@@ -17,14 +17,13 @@ import { pence } from '../../../core/samples.ts';
 import { onRecord, voucher, VOUCHER_STATES } from '../../../core/basket/voucher-records.ts';
 import {
   brand,
-  clock,
-  MemoryBaskets,
   pie,
   place,
   session,
   settled,
   unreachable,
   VoucherBackend,
+  newBasket,
 } from './order-world.ts';
 
 const SUMMER = voucher('SUMMER', { friendlyName: 'Summer' });
@@ -64,7 +63,7 @@ beforeEach(() => {
   reported = [];
   busy = false;
   recheck = async () => right(undefined);
-  basket = new BasketModel({ brand, session, place, ports: { savedBaskets: new MemoryBaskets(), clock } });
+  basket = newBasket();
   basket.add(pie);
   world = openWorld();
 });
@@ -72,14 +71,9 @@ beforeEach(() => {
 /** With those switches of the brand. */
 const deskOf = (flags: Partial<typeof brand.flags>, voucherQrScanner: boolean): VouchersModel => {
   const venue = { ...session.venue, voucherQrScanner };
-  basket = new BasketModel({
+  basket = newBasket({
     brand: { ...brand, flags: { ...brand.flags, ...flags } },
     session: { ...session, venue },
-    place,
-    ports: {
-      savedBaskets: new MemoryBaskets(),
-      clock,
-    },
   });
   return openWorld();
 };
@@ -304,7 +298,7 @@ describe('S12: a staff discount', () => {
 describe('saved vouchers', () => {
   it('are in the basket again after a reload', async () => {
     await apply('SUMMER');
-    basket = new BasketModel({ brand, session, place, ports: { savedBaskets: new MemoryBaskets(), clock } });
+    basket = newBasket();
     world = openWorld();
     expect([names(), codes()]).toEqual([['Summer'], ['SUMMER']]);
   });

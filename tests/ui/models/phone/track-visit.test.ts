@@ -8,13 +8,12 @@ import {
   type OrderSummary,
   type PaymentAnswer,
   type PaymentIntent,
-  type PayPorts,
   type PortFailure,
 } from '@tableside/core';
 import type { OrderEvent } from '@tableside/core/content';
 import type { OrderPayment } from '@tableside/core/ports';
 import { instantOf } from '@tableside/core/time';
-import { BasketModel } from '../../../../ui/models/order/basket-model.ts';
+import type { BasketModel } from '../../../../ui/models/order/basket-model.ts';
 import { PaymentsModel } from '../../../../ui/models/payment/payments-model.ts';
 import { trackVisit, type WatchedVisit } from '../../../../ui/models/phone/track-visit.ts';
 import { billIntent, intent, STATES, summary } from '../../../core/payment/payment-intents.ts';
@@ -22,15 +21,16 @@ import { pence } from '../../../core/samples.ts';
 import { NOON } from '../../../core/brand/venues.ts';
 import {
   brand,
-  clock,
   MemoryBaskets,
   Later,
   place,
   session,
   settled,
   unreachable,
+  newBasket,
 } from '../order/order-world.ts';
 
+import { payPortsOf } from '../payment/payment-parts.ts';
 type Answer = Either<PortFailure, PaymentAnswer>;
 
 const pie = lineOf({
@@ -60,40 +60,21 @@ let answer: Later<Answer>;
 let stored: Map<string, PaymentIntent>;
 let now: number;
 
-const untold = (): never => {
-  throw new Error('nobody asks this');
-};
-
 beforeEach(() => {
   events = [];
   answer = new Later();
   stored = new Map();
   now = NOON;
   const savedBaskets = new MemoryBaskets();
-  basket = new BasketModel({ brand, session, place, ports: { savedBaskets, clock } });
-  const ports: PayPorts = {
-    billPayments: { hold: untold, post: untold, authorise: untold, find: untold },
-    orderPayments: {
-      pay: () => answer.ask,
-      capture: () => async () => right({ outcome: 'unknown' }),
-      authorise: () => async () => left(unreachable),
-      find: () => async () => left(unreachable),
-    },
-    intents: {
-      all: () => [...stored.values()],
-      save: (kept) => {
-        stored.set(kept.key, kept);
-        return right(undefined);
-      },
-    },
+  basket = newBasket({ savedBaskets });
+  const ports = payPortsOf(stored, {
+    orders: { pay: () => answer.ask },
     clock: { now: () => instantOf(now) },
     // The two minutes of checking pass at once.
     timer: { delay: () => settled() },
     stopwatch: { elapsed: () => (elapsed += 60_000) },
-    randomness: { uuid: () => `key-${stored.size + 1}` },
-    locks: { whileHeld: async (_name, task) => right(await task()), onceFree: (_name, task) => task() },
     savedBaskets,
-  };
+  });
   let elapsed = 0;
   payments = new PaymentsModel(ports, () => undefined);
   checkout = observable({ phase: 'idle', refusal: undefined }, {}, { deep: false });

@@ -2,14 +2,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { left, right, type PortFailure } from '@tableside/core';
 import type { MenuParts } from '@tableside/core/menu';
 import { bringUpToDate } from '../../../../ui/models/visit/changed-answers.ts';
-import { VisitModel } from '../../../../ui/models/visit/visit-model.ts';
+import type { VisitModel } from '../../../../ui/models/visit/visit-model.ts';
 import { backendVenue, venueConfig, venueContent } from '../../../core/brand/venues.ts';
 import { decimal, present } from '../../../core/samples.ts';
-import { brand, clock, entry, MemoryBaskets, menuParts, pie, place, settled } from '../order/order-world.ts';
-
-const never = (): never => {
-  throw new Error('nobody asks for this here');
-};
+import { entry, menuParts, never, pie, settled } from '../order/order-world.ts';
+import { newVisit } from './new-visit.ts';
 
 /** The venue's answers now. */
 let now: {
@@ -46,10 +43,7 @@ beforeEach(async () => {
   asked = [];
   isPaying = false;
   isMenuRefused = false;
-  visit = new VisitModel({
-    brand,
-    access: { key: 'key', space: 'space' },
-    host: place.host,
+  visit = newVisit({
     ports: {
       brandContents: { brand: never, venue: answer('content', () => venueContent) },
       venueConfigs: { config: answer('config', () => now.config) },
@@ -62,23 +56,8 @@ beforeEach(async () => {
           return isMenuRefused ? left(refused) : right(menuAt(now.pie));
         },
       },
-      savedBaskets: new MemoryBaskets(),
-      clock,
-      timer: { delay: () => new Promise<void>(() => undefined) },
-      timeslots: never,
-      openTab: never,
-      openVenueFinder: never,
-      findTrain: never,
     },
-    openCheckout: never,
-    openBills: never,
-    unfinished: {
-      isThere: () => false,
-      isUnsettledAt: () => isPaying,
-      placesWithVouchers: () => [],
-      giveUpVouchers: never,
-    },
-    report: () => undefined,
+    unfinished: { isUnsettledAt: () => isPaying },
   });
   visit.enter(venueContent, 'order', 'food');
   await settled();

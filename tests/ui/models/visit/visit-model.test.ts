@@ -13,19 +13,18 @@ import {
   NOTHING_SAID,
 } from '@tableside/core/codecs';
 import { instantOf } from '@tableside/core/time';
-import { BasketModel } from '../../../../ui/models/order/basket-model.ts';
+import type { BasketModel } from '../../../../ui/models/order/basket-model.ts';
 import type { PayAtTableModel } from '../../../../ui/models/bill/pay-at-table-model.ts';
 import { MenuCache } from '../../../../ui/models/menu/menu-cache.ts';
 import { MenuModel } from '../../../../ui/models/menu/menu-model.ts';
 import { OrderModel } from '../../../../ui/models/order/order-model.ts';
 import type { CheckoutSession } from '../../../../ui/models/order/checkout-session.ts';
-import { VisitModel } from '../../../../ui/models/visit/visit-model.ts';
+import type { VisitModel } from '../../../../ui/models/visit/visit-model.ts';
 import { intent, STATES } from '../../../core/payment/payment-intents.ts';
 import { pence } from '../../../core/samples.ts';
 import { backendVenue, venueConfig, venueContent } from '../../../core/brand/venues.ts';
 import { onRecord, VOUCHER_STATES } from '../../../core/basket/voucher-records.ts';
 import {
-  brand,
   clock,
   entry,
   MemoryBaskets,
@@ -36,11 +35,10 @@ import {
   session,
   settled,
   unreachable,
+  newBasket,
+  never,
 } from '../order/order-world.ts';
-
-const never = (): never => {
-  throw new Error('nobody asks for this here');
-};
+import { newVisit } from './new-visit.ts';
 
 const soon =
   <Answer>(answer: Answer) =>
@@ -81,10 +79,7 @@ beforeEach(() => {
   menusAsked = [];
   const delays: (() => void)[] = [];
   passTime = () => delays.forEach((end) => end());
-  visit = new VisitModel({
-    brand,
-    access: { key: 'key', space: 'space' },
-    host: place.host,
+  visit = newVisit({
     ports: {
       brandContents: { brand: never, venue: soon(venueContent) },
       venueConfigs: { config: soon(venueConfig) },
@@ -101,18 +96,12 @@ beforeEach(() => {
         },
       },
       savedBaskets,
-      clock,
       timer: { delay: () => new Promise<void>((resolve) => void delays.push(resolve)) },
-      timeslots: never,
-      openTab: never,
-      openVenueFinder: never,
-      findTrain: never,
     },
     openCheckout: (onCaptured) => {
       captured = onCaptured;
       return checkout.ask();
     },
-    openBills: never,
     unfinished: {
       isThere: () => payments !== undefined || vouchers !== undefined,
       isUnsettledAt: (where) => hasUnsettledPayment(payments, where, clock.now()),
@@ -121,7 +110,6 @@ beforeEach(() => {
         vouchers = withVouchersGivenUp(vouchers, where) ?? vouchers;
       },
     },
-    report: () => undefined,
   });
 });
 
@@ -230,7 +218,7 @@ describe('V1: the vouchers of a basket without a dish', () => {
 
 /** Shows a basket and returns it. */
 function shown(): BasketModel {
-  const basket = new BasketModel({ brand, session, place, ports: { savedBaskets, clock } });
+  const basket = newBasket({ savedBaskets });
   const menus = new MenuCache(orderingOf(async () => left(unreachable)));
   const menu = new MenuModel(menus, { delay: never }, false, never);
   runInAction(() => (visit.order = new OrderModel({ session, basket, menu, menus })));
@@ -255,7 +243,7 @@ it('B6: a captured order leaves its own basket without the tip', async () => {
 describe('C4: a page that is shown again', () => {
   it('reads what others stored, and writes nothing older', async () => {
     const basket = shown();
-    const other = new BasketModel({ brand, session, place, ports: { savedBaskets, clock } });
+    const other = newBasket({ savedBaskets });
     other.add(pie);
     await visit.comeBack();
     expect(basket.count).toBe(1);

@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { left } from '@tableside/core';
 import { VISIT_MS } from '@tableside/core/codecs';
-import { BasketModel } from '../../../../ui/models/order/basket-model.ts';
 import {
   snapshotIn,
   snapshotOf,
@@ -14,62 +13,19 @@ import {
 import { MenuCache } from '../../../../ui/models/menu/menu-cache.ts';
 import { MenuModel } from '../../../../ui/models/menu/menu-model.ts';
 import { OrderModel } from '../../../../ui/models/order/order-model.ts';
-import { VisitModel } from '../../../../ui/models/visit/visit-model.ts';
-import {
-  brand,
-  clock,
-  MemoryBaskets,
-  orderingOf,
-  place,
-  session,
-  unreachable,
-} from '../order/order-world.ts';
+import type { VisitModel } from '../../../../ui/models/visit/visit-model.ts';
+import { orderingOf, place, session, unreachable, newBasket, never } from '../order/order-world.ts';
+import { newVisit } from './new-visit.ts';
 
 const NOW = 1_000_000;
 
-const never = (): never => {
-  throw new Error('nobody asks for this here');
-};
 const timer = { delay: () => new Promise<void>(() => undefined) };
 const ordering = { ...orderingOf(async () => left(unreachable)), venue: never, tables: never, menus: never };
-
-const newVisit = (): VisitModel =>
-  new VisitModel({
-    brand,
-    access: { key: 'key', space: 'space' },
-    host: place.host,
-    ports: {
-      brandContents: { brand: never, venue: never },
-      venueConfigs: { config: never },
-      ordering,
-      savedBaskets: new MemoryBaskets(),
-      clock,
-      timer,
-      timeslots: never,
-      openTab: never,
-      openVenueFinder: never,
-      findTrain: never,
-    },
-    openCheckout: never,
-    openBills: never,
-    unfinished: {
-      isThere: () => false,
-      isUnsettledAt: () => false,
-      placesWithVouchers: () => [],
-      giveUpVouchers: never,
-    },
-    report: never,
-  });
 
 /** Sets the guest's order at the Lantern. */
 function order(visit: VisitModel, at = session): OrderModel {
   const cache = new MenuCache(ordering);
-  const basket = new BasketModel({
-    brand,
-    session: at,
-    place,
-    ports: { savedBaskets: new MemoryBaskets(), clock },
-  });
+  const basket = newBasket({ session: at });
   const made = new OrderModel({
     session: at,
     basket,
@@ -85,12 +41,12 @@ const stored = (visit: VisitModel, before?: VisitSnapshot): string =>
 
 let visit: VisitModel;
 beforeEach(() => {
-  visit = newVisit();
+  visit = newVisit({ ports: { ordering } });
 });
 
 const nextDocument = (): VisitModel => {
   const carried = snapshotIn(stored(visit), NOW);
-  const next = newVisit();
+  const next = newVisit({ ports: { ordering } });
   if (carried !== undefined) restore(next, carried);
   return next;
 };
@@ -116,7 +72,7 @@ describe('the handover to the next document', () => {
     const next = nextDocument();
     expect(order(next).menu.wish).toEqual({ tags: ['vegan'], avoid: ['milk'], unknownToo: false });
     const carried = snapshotIn(stored(visit).replace('"the-lantern"', '"elsewhere"'), NOW);
-    const elsewhere = newVisit();
+    const elsewhere = newVisit({ ports: { ordering } });
     if (carried !== undefined) restore(elsewhere, carried);
     expect(order(elsewhere).menu.wish).toEqual({ tags: [], avoid: [] });
   });
@@ -124,7 +80,7 @@ describe('the handover to the next document', () => {
   it('passes on what the document has not read itself', () => {
     order(visit).menu.wishFor({ tags: ['vegan'] });
     const first = snapshotOf(visit, [], undefined, NOW);
-    const through = snapshotIn(stored(newVisit(), first), NOW);
+    const through = snapshotIn(stored(newVisit({ ports: { ordering } }), first), NOW);
     expect(through?.ordering).toEqual(first.ordering);
   });
 
@@ -136,10 +92,12 @@ describe('the handover to the next document', () => {
     visit.hasLeft({ slug: place.venueSlug, service: 'order', menu: 'drinks' });
     const carried = snapshotIn(JSON.stringify(snapshotOf(visit, positions, undefined, NOW)), NOW);
     expect(carried?.positions).toEqual(positions);
-    const next = newVisit();
+    const next = newVisit({ ports: { ordering } });
     if (carried !== undefined) restore(next, carried);
     expect(next.menuLeft).toEqual({ slug: place.venueSlug, service: 'order', menu: 'drinks' });
-    expect(snapshotIn(stored(newVisit(), carried), NOW)?.menuLeft).toEqual(next.menuLeft);
+    expect(snapshotIn(stored(newVisit({ ports: { ordering } }), carried), NOW)?.menuLeft).toEqual(
+      next.menuLeft,
+    );
   });
 
   it('keeps the table of the guest’s link', () => {
@@ -162,7 +120,8 @@ describe('the handover to the next document', () => {
     fc.assert(
       fc.property(text, (kept) => {
         const carried = snapshotIn(kept, NOW);
-        if (carried !== undefined) expect(() => restore(newVisit(), carried)).not.toThrow();
+        if (carried !== undefined)
+          expect(() => restore(newVisit({ ports: { ordering } }), carried)).not.toThrow();
       }),
     );
     expect(snapshotIn(undefined, NOW)).toBeUndefined();
@@ -173,7 +132,7 @@ describe('F12: a document from the back-forward cache', () => {
   /** The visit after a later document has handed this over. */
   const backAfter = (later: VisitSnapshot) => restoreFromLater(visit, later);
   const laterOf = (change: Partial<VisitSnapshot>): VisitSnapshot => ({
-    ...snapshotOf(newVisit(), [], undefined, NOW),
+    ...snapshotOf(newVisit({ ports: { ordering } }), [], undefined, NOW),
     ...change,
   });
   const wish = { slug: place.venueSlug, service: place.service, tags: [], avoid: [], unknownToo: false };
