@@ -2,18 +2,18 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { answerDoors } from './answer-doors.ts';
-import type { Door } from './doors.ts';
+import { answerEntryPoints } from './answer-entry-points.ts';
+import type { EntryPoint } from './entry-points.ts';
 import { anyRecipe, shownValue } from './hostile-values.ts';
-import { pageDoors } from './page-doors.ts';
+import { pageEntryPoints } from './page-entry-points.ts';
 
 /** Three for each case of a property: with one, a giant answer is now and then not drawn at all. */
 const RUNS = 3 * (fc.readConfigureGlobal().numRuns ?? 1000);
 
-/** Drawn once: each door makes as many values of its own of them, from what is valid there. */
+/** Drawn once: each entryPoint makes as many values of its own of them, from what is valid there. */
 const RECIPES = fc.sample(anyRecipe, RUNS);
 
-const doors = [...(await answerDoors()), ...pageDoors];
+const entryPoints = [...(await answerEntryPoints()), ...pageEntryPoints];
 
 const ownNames = (): string =>
   [Object.prototype, Array.prototype, Function.prototype, String.prototype, Promise.prototype]
@@ -31,7 +31,7 @@ function addedToPrototypes(): readonly string[] {
 }
 
 /** Feeds hostile values in. Nothing may throw or be added to Object.prototype. */
-async function fuzz({ enter, sound }: Door): Promise<{ taken: number }> {
+async function fuzz({ enter, sound }: EntryPoint): Promise<{ taken: number }> {
   let taken = 0;
   const valid = sound.length === 0 ? [{ a: ['text', 1] }] : sound;
   for (const recipe of RECIPES) {
@@ -51,13 +51,14 @@ async function fuzz({ enter, sound }: Door): Promise<{ taken: number }> {
 }
 
 describe('decoders of outside data (attack H17)', () => {
-  it.each(doors.map((door) => [door.name, door] as const))(
+  it.each(entryPoints.map((entryPoint) => [entryPoint.name, entryPoint] as const))(
     '%s accepts valid data; hostile data does no harm',
-    async (_name, door) => {
-      for (const value of door.sound) expect(await door.enter(structuredClone(value), true)).toBe(true);
-      const { taken } = await fuzz(door);
+    async (_name, entryPoint) => {
+      for (const value of entryPoint.sound)
+        expect(await entryPoint.enter(structuredClone(value), true)).toBe(true);
+      const { taken } = await fuzz(entryPoint);
       // The made-up values are not all junk: some are accepted.
-      if (door.sound.length > 0) expect(taken).toBeGreaterThan(RUNS / 100);
+      if (entryPoint.sound.length > 0) expect(taken).toBeGreaterThan(RUNS / 100);
     },
     300_000,
   );
@@ -86,7 +87,7 @@ describe('decoders of outside data (attack H17)', () => {
       },
     ],
   ])('the fuzzer finds a planted fault: %s', async (_what, enter) => {
-    const planted: Door = {
+    const planted: EntryPoint = {
       name: 'planted',
       reads: [],
       sound: [{ a: 'text', b: {} }],
@@ -99,7 +100,7 @@ describe('decoders of outside data (attack H17)', () => {
 
 describe('the list of decoders', () => {
   const root = fileURLToPath(new URL('../../', import.meta.url));
-  const reads = new Set(doors.flatMap((door) => door.reads));
+  const reads = new Set(entryPoints.flatMap((entryPoint) => entryPoint.reads));
 
   it('has every file that decodes', () => {
     const decodes = /\b(?:shape|refine|decoder|tagged)\(|\.decode\(|JSON\.parse\(/;

@@ -32,7 +32,8 @@ export function countsByArea(project: string): Readonly<Record<Area, number>> {
 function writtenFiles(project: string): readonly string[] {
   const git = (args: readonly string[], input = '') =>
     execFileSync('git', args, { cwd: project, input, encoding: 'utf8', maxBuffer: 2 ** 26 }).split('\0');
-  const files = git(['ls-files', '-z', '--cached', '--others', '--exclude-standard']).filter(
+  // A file in conflict is listed once for each side.
+  const files = [...new Set(git(['ls-files', '-z', '--cached', '--others', '--exclude-standard']))].filter(
     (file) => file !== '' && existsSync(join(project, file)),
   );
   const attributes = git(['check-attr', '-z', '--stdin', 'linguist-generated'], files.join('\0'));

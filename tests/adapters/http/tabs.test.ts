@@ -194,8 +194,8 @@ describe('the tab check (WA10)', () => {
   });
 
   it('tells a request for more than the number from refusals (WA18)', async () => {
-    const door = answering({ status: 403, json: { message: 'No', code: 'join' } });
-    expect(tabState(await answered(door.check(question)))).toEqual({ is: 'join' });
+    const tabs = answering({ status: 403, json: { message: 'No', code: 'join' } });
+    expect(tabState(await answered(tabs.check(question)))).toEqual({ is: 'join' });
     const other = answering({ status: 403, json: { message: 'No', code: 'closed' } });
     expect(await refused(other.check(question))).toMatchObject({ status: 403, code: 'closed' });
   });

@@ -165,10 +165,10 @@ describe('a tab looked up by its bill', () => {
 });
 
 describe('joining a tab (WA18)', () => {
-  const door: TabAnswer = { isOffered: true, isBlocked: false, mustJoin: true };
+  const joinable: TabAnswer = { isOffered: true, isBlocked: false, mustJoin: true };
 
   it('opens and stores nothing where more than a number is wanted', async () => {
-    answer = right(door);
+    answer = right(joinable);
     expect(await openTab(ports, question)).toEqual(right({ is: 'join' }));
     expect(kept).toEqual([]);
   });
@@ -194,7 +194,7 @@ describe('joining a tab (WA18)', () => {
   it('happens again with what the phone has, under another session', async () => {
     const joined: SavedTab = { ...saved, token: 'signed', joinCode: 'K7PM' };
     kept = [joined];
-    next = [right(door)];
+    next = [right(joinable)];
     expect(await reenterTab(ports, joined, undefined, question)).toEqual(right({ is: 'open', ...account }));
     expect(asked).toEqual([
       { ...question, token: 'signed' },
@@ -204,7 +204,7 @@ describe('joining a tab (WA18)', () => {
 
   it('refused both ways ends the phone’s orders', async () => {
     kept = [saved];
-    answer = right(door);
+    answer = right(joinable);
     expect(await reenterTab(ports, saved, undefined, question)).toEqual(right({ is: 'join' }));
     expect(asked).toHaveLength(1);
     expect(kept).toEqual([{ ...saved, takes: 'nothing' }]);

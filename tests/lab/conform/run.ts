@@ -6,7 +6,7 @@ import { sentenceOf } from './rules.ts';
 import { BILLS } from './checks/bills.ts';
 import { BILL_PAYMENTS } from './checks/bill-payments.ts';
 import { CALL_CHECKS } from './checks/every-call.ts';
-import { DOORS } from './checks/doors.ts';
+import { GUESSING } from './checks/guessing.ts';
 import { HOSTED } from './checks/hosted.ts';
 import { ORDERS } from './checks/orders.ts';
 import { READING } from './checks/reading.ts';
@@ -19,7 +19,7 @@ const CHECKS: readonly Check[] = [
   ...[...READING, ...ORDERS, ...HOSTED, ...VOUCHERS, ...TABS, ...BILLS, ...BILL_PAYMENTS].toSorted(
     (a, b) => Number(a.writes === true) - Number(b.writes === true),
   ),
-  ...DOORS,
+  ...GUESSING,
 ];
 
 /** The rules that a check covers. The app keeps the others, or they cannot be seen from outside. */

@@ -26,7 +26,7 @@ export class TabBook {
     const { tableNumber, salesArea } = basket.destination;
     if (tableNumber === undefined) return undefined;
     const tab = this.world.accounts.ofTable(this.world.venue(session.siteId), tableNumber, salesArea.id);
-    return tab?.closed === false ? this.world.tabs.doors.codeOf(tab) : undefined;
+    return tab?.closed === false ? this.world.tabs.access.codeOf(tab) : undefined;
   }
 
   ordered({ summary: { tab, tableNumber, areaId = DEFAULT_AREA } }: OrderIntent): void {

@@ -29,7 +29,7 @@ import { HttpTrainWifi } from '../../adapters/http/train-wifi.ts';
 import { HttpVenueConfigs } from '../../adapters/http/venue-configs.ts';
 import { HttpVouchers } from '../../adapters/http/vouchers.ts';
 import { HttpWhiteLabelConfigs } from '../../adapters/http/white-label-configs.ts';
-import type { Door } from './doors.ts';
+import type { EntryPoint } from './entry-points.ts';
 import { ANY_ORDER, AnsweringClient, GBP, recorded, RecordingClient } from './recorded-answers.ts';
 import { runSandbox, type RunningSandbox } from './running-sandbox.ts';
 import { OneText, textOf } from './one-text.ts';
@@ -44,8 +44,13 @@ const HTTP = 'adapters/http/';
 /** HTTP statuses to answer with; 200 is the most frequent, so that most bodies reach the decoder. */
 const STATUSES = [200, 200, 200, 200, 200, 202, 402, 404, 408, 409, 422, 429, 500, 503];
 
-/** A door of the HTTP client. A valid body with status 200 must be accepted. */
-function answerDoor(name: string, files: readonly string[], sound: readonly unknown[], ask: Ask): Door {
+/** A entryPoint of the HTTP client. A valid body with status 200 must be accepted. */
+function answerEntryPoint(
+  name: string,
+  files: readonly string[],
+  sound: readonly unknown[],
+  ask: Ask,
+): EntryPoint {
   const client = new AnsweringClient();
   const asked = ask(client);
   let turn = 0;
@@ -84,17 +89,21 @@ const lean = (value: unknown, most: number): unknown => {
   return Object.fromEntries(fields.map(([name, field]) => [name, lean(field, most)]));
 };
 
-/** Every door for answers of the venue group's services, with the sandbox's answer as its valid value. */
-export async function answerDoors(): Promise<readonly Door[]> {
+/** Every entryPoint for answers of the venue group's services, with the sandbox's answer as its valid value. */
+export async function answerEntryPoints(): Promise<readonly EntryPoint[]> {
   const sandbox = await runSandbox();
   try {
-    return [...(await servicesOf(sandbox)), ...paymentDoors(sandbox), ...(await contentDoors(sandbox))];
+    return [
+      ...(await servicesOf(sandbox)),
+      ...paymentEntryPoints(sandbox),
+      ...(await contentEntryPoints(sandbox)),
+    ];
   } finally {
     await sandbox.stop();
   }
 }
 
-async function servicesOf(sandbox: RunningSandbox): Promise<readonly Door[]> {
+async function servicesOf(sandbox: RunningSandbox): Promise<readonly EntryPoint[]> {
   const { origin, brand, hostname } = sandbox;
   const [venue] = brand.backend.venues;
   const [menu] = venue?.menus ?? [];
@@ -113,7 +122,7 @@ async function servicesOf(sandbox: RunningSandbox): Promise<readonly Door[]> {
   const salesAreaId = venue.salesAreas[0]?.id ?? '';
   const withTabs = brand.backend.venues.find(({ tabs }) => tabs !== undefined);
 
-  const doors: readonly (readonly [name: string, files: readonly string[], ask: Ask])[] = [
+  const entryPoints: readonly (readonly [name: string, files: readonly string[], ask: Ask])[] = [
     [
       'the white-label config',
       ['white-label-configs'],
@@ -224,23 +233,23 @@ async function servicesOf(sandbox: RunningSandbox): Promise<readonly Door[]> {
       (client) => new HttpPostcodes(client, `${origin}/api/postcodes`).find('M1 1AE'),
     ],
   ];
-  const opened: Door[] = [];
-  for (const [name, files, ask] of doors) {
+  const opened: EntryPoint[] = [];
+  for (const [name, files, ask] of entryPoints) {
     const client = new RecordingClient({ sessionId: () => 'session-1' });
     const sound = shortened(await recorded(client, ask(client)));
-    opened.push(answerDoor(name, files, [sound], ask));
+    opened.push(answerEntryPoint(name, files, [sound], ask));
   }
-  const bill = opened.find((door) => door.name === 'a bill')?.sound[0];
+  const bill = opened.find((entryPoint) => entryPoint.name === 'a bill')?.sound[0];
   return [
     ...opened,
     // The sandbox offers covers on Monday to Wednesday alone.
-    answerDoor(
+    answerEntryPoint(
       'covers applied',
       ['discount-covers', 'account-codecs'],
       [{ success: true, account: bill }],
       (client) => covers(client).apply(hostname, account, table, GBP, 2),
     ),
-    answerDoor(
+    answerEntryPoint(
       'the payments of a reference',
       ['payment-lookup'],
       [
@@ -261,13 +270,13 @@ async function servicesOf(sandbox: RunningSandbox): Promise<readonly Door[]> {
       ],
       (client) => paymentsByReference(client, 'https://payments.example', 'token', 'DMGFBXN'),
     ),
-    answerDoor('the train', ['train-wifi'], [{ train_id: 'T1' }], (client) =>
+    answerEntryPoint('the train', ['train-wifi'], [{ train_id: 'T1' }], (client) =>
       new HttpTrainWifi(client, `${origin}/train`).trainId(),
     ),
   ];
 }
 
-function paymentDoors({ origin, brand }: RunningSandbox): readonly Door[] {
+function paymentEntryPoints({ origin, brand }: RunningSandbox): readonly EntryPoint[] {
   const services = { payments: `${origin}/p`, orders: `${origin}/o`, payAtTable: `${origin}/t` };
   const endpoint = (client: HttpClient) =>
     new OrderingEndpoint(client, `${origin}/api/ordering`, { brandToken: 't', userAgent: 'a' });
@@ -347,19 +356,26 @@ function paymentDoors({ origin, brand }: RunningSandbox): readonly Door[] {
     ],
   ];
   const files = ['payment-answers', 'not-found', 'ordering-endpoint', 'account-codecs'];
-  return answers.map(([name, sound, ask]) => answerDoor(name, files, sound, ask));
+  return answers.map(([name, sound, ask]) => answerEntryPoint(name, files, sound, ask));
 }
 
 const CONTENT = 'adapters/contentful/';
 
 const timeless = { clock: { now: () => instantOf(0) }, timer: { delay: () => Promise.resolve() } };
 
-/** Doors of the content adapter. Entries are fed in as the SDK resolves them. */
-async function contentDoors({ host, brand: { content } }: RunningSandbox): Promise<readonly Door[]> {
+/** Entry points of the content adapter. Entries are fed in as the SDK resolves them. */
+async function contentEntryPoints({
+  host,
+  brand: { content },
+}: RunningSandbox): Promise<readonly EntryPoint[]> {
   const service = { host, insecure: true, basePath: '/api/content', imageHosts: [], pageProtocol: 'http:' };
   const access = { key: content.token, space: content.space, environment: content.environment };
   const hostname = '127.0.0.1';
-  const door = async (name: string, query: ContentQuery, ask: (of: ContentfulBrandContents) => Asked) => {
+  const entryPoint = async (
+    name: string,
+    query: ContentQuery,
+    ask: (of: ContentfulBrandContents) => Asked,
+  ) => {
     const answer: Either<unknown, unknown> = await new ContentQueries(service).ask(access, query);
     if (!isRight(answer)) throw new Error(`The sandbox has no ${name}`);
     const queries = new ContentQueries(service);
@@ -395,8 +411,10 @@ async function contentDoors({ host, brand: { content } }: RunningSandbox): Promi
   const venue = content.entries.find(({ contentType }) => contentType === 'venue');
   const listed = { entryId: String(venue?.id), slug: String(venue?.fields['slug']) };
   return [
-    await door('content of the brand', brandQuery(hostname), (contents) => contents.brand(access, hostname)),
-    await door('content of a venue', venueQuery(listed.entryId), (contents) =>
+    await entryPoint('content of the brand', brandQuery(hostname), (contents) =>
+      contents.brand(access, hostname),
+    ),
+    await entryPoint('content of a venue', venueQuery(listed.entryId), (contents) =>
       contents.venue(access, listed),
     ),
     await storedContent(service, access, hostname),
@@ -408,7 +426,7 @@ async function storedContent(
   service: ContentQueries['service'],
   access: ContentAccess,
   hostname: string,
-): Promise<Door> {
+): Promise<EntryPoint> {
   const store = new OneText();
   const contents = new ContentfulBrandContents(new ContentQueries(service), () => undefined);
   const memory = new ContentCache(contents, store, 'key', timeless);

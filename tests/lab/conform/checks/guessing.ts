@@ -102,7 +102,7 @@ async function limitsAddress(backend: Backend, { name, attempt }: Guessed): Prom
   );
 }
 
-export const DOORS: readonly Check[] = [
+export const GUESSING: readonly Check[] = [
   {
     rule: 'WN19',
     title: 'A session that asks for many tables is stopped, and the next session is not',

@@ -1,5 +1,5 @@
 /** A way for outside data into the app. */
-export interface Door {
+export interface EntryPoint {
   readonly name: string;
   /** The files whose codecs it uses. */
   readonly reads: readonly string[];

@@ -34,20 +34,20 @@ import { parseRoute, wantedIn } from '../../ui/navigation/routes.ts';
 import { billIntent, intent, place, STATES } from '../core/payment/payment-intents.ts';
 import { line } from '../core/samples.ts';
 import { LUNCH, onRecord } from '../core/basket/voucher-records.ts';
-import type { Door } from './doors.ts';
+import type { EntryPoint } from './entry-points.ts';
 import { OneText, Texts, textOf } from './one-text.ts';
 
 const now = instantOf(1_750_000_000_000);
 const clock = { now: () => now };
 const UNSOUND_CONFIG = 'The runtime configuration is unsound: ';
 
-/** A door for stored text. `write` stores a valid value, and `read` answers whether anything was read. */
-function storedDoor(
+/** A entryPoint for stored text. `write` stores a valid value, and `read` answers whether anything was read. */
+function storedEntryPoint(
   name: string,
   reads: readonly string[],
   write: (store: KeyValueStore) => void,
   read: (store: KeyValueStore) => boolean,
-): Door {
+): EntryPoint {
   const store = new OneText();
   write(store);
   const sound: unknown = JSON.parse(store.text ?? '');
@@ -68,8 +68,8 @@ const KEPT_WITH_BASKETS = { note: '', serviceChargeTakenOff: false, donates: fal
 const BROWSER = 'adapters/browser/';
 const STORED = 'core/saved/saved-state.ts';
 
-const stored: readonly Door[] = [
-  storedDoor(
+const stored: readonly EntryPoint[] = [
+  storedEntryPoint(
     'stored baskets',
     [STORED, 'core/saved/saved-baskets.ts'],
     (store) =>
@@ -85,7 +85,7 @@ const stored: readonly Door[] = [
       return length > 0;
     },
   ),
-  storedDoor(
+  storedEntryPoint(
     'stored payments',
     [STORED, 'core/saved/saved-payment-intents.ts', 'core/basket/abandoned-basket.ts'],
     (store) => {
@@ -104,7 +104,7 @@ const stored: readonly Door[] = [
       });
     },
   ),
-  storedDoor(
+  storedEntryPoint(
     'stored vouchers',
     [STORED, 'core/saved/saved-vouchers.ts', 'core/basket/abandoned-basket.ts'],
     (store) =>
@@ -118,7 +118,7 @@ const stored: readonly Door[] = [
       return new StoredVouchers(store).all().length > 0;
     },
   ),
-  storedDoor(
+  storedEntryPoint(
     'stored tabs',
     [STORED, 'core/saved/saved-tabs.ts'],
     (store) =>
@@ -130,7 +130,7 @@ const stored: readonly Door[] = [
       }),
     (store) => new StoredTabs(store, clock).all().length > 0,
   ),
-  storedDoor(
+  storedEntryPoint(
     'the guest’s details of the visit',
     [`${BROWSER}stored-guest.ts`],
     (store) =>
@@ -143,19 +143,19 @@ const stored: readonly Door[] = [
       }),
     (store) => new StoredGuest(store, store, Date.now).read() !== undefined,
   ),
-  storedDoor(
+  storedEntryPoint(
     'consent',
     [`${BROWSER}consent.ts`],
     (store) => new StoredConsent(store, clock).write('granted'),
     (store) => new StoredConsent(store, clock).read() !== undefined,
   ),
-  storedDoor(
+  storedEntryPoint(
     'feedback that was given',
     [`${BROWSER}stored-feedback.ts`],
     (store) => new StoredFeedback(store).add('o1'),
     (store) => new StoredFeedback(store).has('o1'),
   ),
-  storedDoor(
+  storedEntryPoint(
     'what the native app said',
     [`${BROWSER}embed.ts`],
     (store) => new StoredEmbed(store).write({ guest: { name: 'Ada' }, codeIsUsed: true }),
@@ -182,7 +182,7 @@ const taken = (address: string): boolean => {
   return link !== undefined;
 };
 
-const brought: readonly Door[] = [
+const brought: readonly EntryPoint[] = [
   {
     name: 'runtime config of a deployment',
     reads: ['adapters/host/nginx-files.ts'],
@@ -316,4 +316,4 @@ const brought: readonly Door[] = [
   },
 ];
 
-export const pageDoors: readonly Door[] = [...stored, ...brought];
+export const pageEntryPoints: readonly EntryPoint[] = [...stored, ...brought];
