@@ -53,7 +53,6 @@ export interface SavedTip {
   readonly typed?: string | undefined;
 }
 
-/** A basket with the guest's choices for its order. */
 /** Where and when a basket's order goes, as far as the guest has chosen it. */
 export interface SavedDestination {
   readonly tableNumber?: string | undefined;
@@ -65,6 +64,7 @@ export interface SavedDestination {
   readonly salesAreaId?: string | undefined;
 }
 
+/** A basket with the guest's choices for its order. */
 export interface SavedBasket extends SavedDestination {
   readonly place: BasketPlace;
   readonly basket: Basket;
