@@ -145,7 +145,7 @@ function copyOf(fields: ContentFields): BrandContent['copy'] {
   return Object.fromEntries(
     Object.entries(own).flatMap(([key, text]) => {
       const current = currentKey(key);
-      if (isMessage(text)) return current !== key && Object.hasOwn(own, current) ? [] : [[current, text]];
+      if (isMessage(text)) return current !== key && isMessage(own[current]) ? [] : [[current, text]];
       fields.unsound(`copy.${key}`, 'a text, or texts by language');
       return [];
     }),

@@ -37,11 +37,10 @@ const SCREENS: Readonly<Record<string, ScreenRow>> = {
 
 /** The code of an address's own screen. */
 export function codeOf(route: Route): readonly Code[] {
-  const row =
-    'service' in route && route.service === 'pay'
-      ? SCREENS['bill']
-      : Object.values(SCREENS).find(({ pages }) => pages.includes(route.page));
-  return row?.code ?? [];
+  const ofPage = Object.values(SCREENS).find(({ pages }) => pages.includes(route.page))?.code ?? [];
+  if (!('service' in route) || route.service !== 'pay') return ofPage;
+  // A bill's result has the brand's header and footer too.
+  return route.page === 'success' || route.page === 'failure' ? ['bill', 'discovery'] : ['bill'];
 }
 
 /** The code that is fetched ahead while the due screen of that name is shown. */

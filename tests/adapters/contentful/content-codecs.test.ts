@@ -376,5 +376,7 @@ describe('the copy of a brand (L1)', () => {
   it('a current key counts before its former name', () => {
     const copy = { 'code.failed': 'New', 'till.failed': 'Old' };
     expect(brandOf({ copy }).brand.copy).toEqual({ 'code.failed': 'New' });
+    const unsound = { 'code.failed': 5, 'till.failed': 'Old' };
+    expect(brandOf({ copy: unsound }).brand.copy).toEqual({ 'code.failed': 'Old' });
   });
 });

@@ -43,7 +43,7 @@ interface OrderParts {
   readonly basket: BasketModel;
   readonly menu: MenuModel;
   readonly menus: MenuCache;
-  readonly menuLeft?: () => MenuLeft | undefined | undefined;
+  readonly menuLeft?: () => MenuLeft | undefined;
 }
 
 export class OrderModel {

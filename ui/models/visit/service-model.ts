@@ -44,7 +44,7 @@ interface ServiceParts<Service extends ServiceName> {
   readonly isPaying: () => boolean;
   readonly report: (failure: PortFailure) => void;
   /** The venue config received since the guest entered the service. */
-  readonly configNow?: (slug: string) => OrderingSwitches | undefined | undefined;
+  readonly configNow?: (slug: string) => OrderingSwitches | undefined;
 }
 
 export class ServiceModel<Service extends ServiceName> {
