@@ -6,7 +6,7 @@ export type PortFailure =
       readonly failure: 'refused';
       readonly call: string;
       readonly status: number;
-      /** The body is the service's own error body. Without it, a proxy or a firewall may have answered. */
+      /** The error has a code of the service's own for this call. Otherwise a machine on the way may have answered (WN21). */
       readonly byService?: true;
       readonly code?: string;
       readonly message: string;
@@ -18,16 +18,15 @@ export type PortFailure =
   /** An answer came but did not decode. `path` is the place in the payload. */
   | { readonly failure: 'unintelligible'; readonly call: string; readonly path: string };
 
-const isNotThere = (failure: PortFailure): failure is PortFailure & { readonly failure: 'refused' } =>
-  failure.failure === 'refused' && failure.status === 404 && failure.byService === true;
+const isRefusedWith = (failure: PortFailure, code: string): boolean =>
+  failure.failure === 'refused' && failure.byService === true && failure.code === code;
 
-const TOKEN = 'token';
-
-/** The service itself answered 404. A 404 without the service's error body is a gateway's, and proves nothing. */
-export const isAbsent = (failure: PortFailure): boolean => isNotThere(failure) && failure.code !== TOKEN;
+/** The service itself says that there is none. Any other 404 is a gateway's, and proves nothing. */
+export const isAbsent = (failure: PortFailure): boolean =>
+  isRefusedWith(failure, 'not-found') && 'status' in failure && failure.status === 404;
 
 /** The service opens the table's bill with the token of its link alone, whether there is a bill or not (WA19). */
-export const asksForToken = (failure: PortFailure): boolean => isNotThere(failure) && failure.code === TOKEN;
+export const asksForToken = (failure: PortFailure): boolean => isRefusedWith(failure, 'token');
 
 /** One line for logs and for error pages of developers. */
 export function describeFailure(failure: PortFailure): string {

@@ -13,6 +13,7 @@ import { accountAnswer, wireLineId } from './account-codecs.ts';
 import { PAYMENT_TIMEOUT_MS, type HttpClient } from './client.ts';
 import { heldPaymentAnswer } from './payment-answers.ts';
 import { paymentQuestions } from './payment-questions.ts';
+import { REFUSALS } from './refusals.ts';
 
 export interface BillServices {
   readonly payments: string;
@@ -56,6 +57,7 @@ export class HttpBillPayments implements BillPayments {
       // The same for every try of this payment, so that the service holds the money once (C1).
       headers: { 'Idempotency-Key': key },
       timeout: PAYMENT_TIMEOUT_MS,
+      refusals: REFUSALS.authorisePayment,
     });
   }
 
@@ -77,6 +79,7 @@ export class HttpBillPayments implements BillPayments {
       },
       headers: { 'Idempotency-Key': key },
       timeout: PAYMENT_TIMEOUT_MS,
+      refusals: REFUSALS.payBill,
     });
     // A bill has no order of its own, so the payment's id names it.
     const success: PaymentAnswer = { outcome: 'success', orderId: paymentId, orderRef: paymentId };

@@ -22,6 +22,8 @@ export interface Request {
   readonly outlivesPage?: boolean;
   /** The last answer serves while the phone is offline; for reads only. */
   readonly usesCache?: boolean;
+  /** The codes with which the service itself refuses this call (WN21). */
+  readonly refusals?: readonly string[];
 }
 
 /** An HTTP answer of any status. */
@@ -71,7 +73,7 @@ export class HttpClient {
     return async () => {
       const answer = await this.send(call, request)();
       if (isLeft(answer)) return answer;
-      if (!isSuccess(answer.right)) return left(this.refused(call, answer.right));
+      if (!isSuccess(answer.right)) return left(this.refused(call, answer.right, request.refusals));
       const decoded = this.decode(call, codec, answer.right.body);
       if (!isLeft(decoded)) this.cacheAnswer(request, answer.right);
       return decoded;
@@ -114,9 +116,13 @@ export class HttpClient {
     };
   }
 
-  /** The refusal in an answer, with its error body if it has one. */
-  refused(call: string, answer: Answer): Refused {
-    return this.failed(refusedBy(call, answer));
+  /**
+   * The refusal in an answer, with its error body if it has one.
+   *
+   * @param own the codes with which the service itself refuses this call
+   */
+  refused(call: string, answer: Answer, own: readonly string[] = []): Refused {
+    return this.failed(refusedBy(call, answer, own));
   }
 
   decode<Value>(call: string, codec: Codec<Value>, body: unknown): Either<PortFailure, Value> {
@@ -155,6 +161,10 @@ const outlivesPage = ({ outlivesPage: isWanted, body }: Request): boolean =>
 
 export const isSuccess = ({ status }: Answer): boolean => status >= 200 && status < 300;
 
+/** A time-out (408), a limit (429) and a 5xx say nothing about the question, whatever their body says. */
+export const isOfTheQuestion = ({ status }: Answer): boolean =>
+  status < 500 && status !== 408 && status !== 429;
+
 type Refused = Extract<PortFailure, { readonly failure: 'refused' }>;
 
 const errorBody = shape({
@@ -165,14 +175,15 @@ const errorBody = shape({
 
 const NOTHING_SAID: ValueOf<typeof errorBody> = {};
 
-function refusedBy(call: string, { status, body, retryAfterMs }: Answer): Refused {
+/** Only a code of the call's list is the service's own word: gateways have error bodies too (WN21). */
+function refusedBy(call: string, { status, body, retryAfterMs }: Answer, own: readonly string[]): Refused {
   const error = errorBody.decode(body);
   const { message, detail, code } = isLeft(error) ? NOTHING_SAID : error.right;
   return {
     failure: 'refused',
     call,
     status,
-    ...(message !== undefined && { byService: true }),
+    ...(code !== undefined && own.includes(code) && { byService: true }),
     message: message ?? detail ?? `HTTP ${status}`,
     ...(code !== undefined && { code }),
     ...(retryAfterMs !== undefined && { retryAfterMs }),

@@ -12,7 +12,8 @@ import type { Account, BillTable, DiscountOffer } from '@tableside/core/bill';
 import { refine, number, optional, shape, text, boolean, type Codec } from '@tableside/core/codecs';
 import type { AccountId, DiscountCovers } from '@tableside/core/ports';
 import { accountIn } from './account-codecs.ts';
-import { isSuccess, type Answer, type HttpClient } from './client.ts';
+import { isOfTheQuestion, isSuccess, type HttpClient } from './client.ts';
+import { REFUSALS } from './refusals.ts';
 
 const CALL = 'apply-discount';
 
@@ -28,7 +29,6 @@ const notApplied = shape({
   success: refine('False', (value) => (value === false ? value : undefined)),
   message: optional(text),
 });
-const errorBody = shape({ message: text });
 
 export class HttpDiscountCovers implements DiscountCovers {
   /** @param service address of the discount service */
@@ -61,25 +61,16 @@ export class HttpDiscountCovers implements DiscountCovers {
     return async () => {
       const sent = await sending();
       if (isLeft(sent)) return sent;
-      const refused = refusalIn(sent.right);
-      if (refused !== undefined) return right(left(refused));
-      if (!isSuccess(sent.right)) return left(this.client.refused(CALL, sent.right));
+      if (!isSuccess(sent.right)) {
+        const refused = this.client.refused(CALL, sent.right, REFUSALS.applyDiscount);
+        // The service's own refusal is an answer (WA9).
+        const isAnswer = refused.byService === true && isOfTheQuestion(sent.right);
+        return isAnswer ? right(left({ message: refused.message })) : left(refused);
+      }
+      const refusal = valueOf(notApplied.decode(sent.right.body));
+      if (refusal !== undefined) return right(left({ message: refusal.message ?? '' }));
       const decoded = this.client.decode(CALL, answer, sent.right.body);
       return isLeft(decoded) ? decoded : right(right(decoded.right.account));
     };
   }
-}
-
-/**
- * The service's refusal: a 4xx with its error body (WA9), or an unsuccessful answer; `message` is empty if it has none.
- * A time-out (408), a limit (429) and a foreign page on the way say nothing about the discount.
- */
-function refusalIn(answer: Answer): { readonly message: string } | undefined {
-  const { status, body } = answer;
-  if (isSuccess(answer)) {
-    const refusal = valueOf(notApplied.decode(body));
-    return refusal && { message: refusal.message ?? '' };
-  }
-  if (status < 400 || status >= 500 || status === 408 || status === 429) return undefined;
-  return valueOf(errorBody.decode(body));
 }

@@ -3,6 +3,7 @@ import { shape } from '@tableside/core/codecs';
 import type { EmployeeDiscounts } from '@tableside/core/ports';
 import { isSuccess, type Answer, type HttpClient } from './client.ts';
 import { id } from './codecs.ts';
+import { REFUSALS } from './refusals.ts';
 
 const CALL = 'employee-discount';
 
@@ -31,13 +32,20 @@ export class HttpEmployeeDiscounts implements EmployeeDiscounts {
 }
 
 /** What the service says of an id that nobody has. */
-const NOBODY: PortFailure = { failure: 'refused', call: CALL, status: 404, byService: true, message: '' };
+const NOBODY: PortFailure = {
+  failure: 'refused',
+  call: CALL,
+  status: 404,
+  byService: true,
+  code: 'not-found',
+  message: '',
+};
 
 /** As part of an address, such an id would step up in the path and ask about something else. */
 const isStep = (part: string): boolean => part === '.' || part === '..';
 
 /** The guest reads the message (section 8). It is empty if the service sent none. */
 function refusedInWords(client: HttpClient, answer: Answer): PortFailure {
-  const refused = client.refused(CALL, answer);
+  const refused = client.refused(CALL, answer, REFUSALS.getEmployeeDiscount);
   return refused.byService === true ? refused : { ...refused, message: '' };
 }

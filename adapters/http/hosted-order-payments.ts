@@ -19,6 +19,7 @@ import { PAYMENT_TIMEOUT_MS, type HttpClient } from './client.ts';
 import type { PaymentServices } from './order-payments.ts';
 import { heldOrderAnswer, hostedPage, statedOutcome } from './payment-answers.ts';
 import { paymentQuestions } from './payment-questions.ts';
+import { REFUSALS } from './refusals.ts';
 import { findOnOrders, orderIsPlaced, placeOnOrders } from './placed-orders.ts';
 
 export class HttpHostedOrderPayments implements OrderPayments {
@@ -84,6 +85,7 @@ export class HttpHostedOrderPayments implements OrderPayments {
       },
       headers: { 'Idempotency-Key': key },
       timeout: PAYMENT_TIMEOUT_MS,
+      refusals: REFUSALS.openHostedPage,
     })();
     if (isLeft(answer)) return left(answer.left);
     const opened: PaymentAnswer = { outcome: 'authRequired', ...answer.right, order };
@@ -103,6 +105,7 @@ export class HttpHostedOrderPayments implements OrderPayments {
       body,
       headers: { 'Idempotency-Key': key },
       timeout: PAYMENT_TIMEOUT_MS,
+      refusals: call === 'auth-payment' ? REFUSALS.confirmHostedPayment : REFUSALS.captureHostedPayment,
     });
     return pipe(
       request,

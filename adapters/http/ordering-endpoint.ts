@@ -9,7 +9,7 @@ import {
   type TaskEither,
 } from '@tableside/core';
 import { list, optional, shape, withDefault, type Codec, number, oneOf, text } from '@tableside/core/codecs';
-import { isSuccess, type Answer, type HttpClient, type Request } from './client.ts';
+import { isOfTheQuestion, isSuccess, type Answer, type HttpClient, type Request } from './client.ts';
 
 /** Headers of every call, from the brand's content. A missing bundle identifier is left out (S2). */
 export interface BrandHeaders {
@@ -118,9 +118,6 @@ const failureOf = (
   ...(failedLines.length > 0 && { failedLines }),
   ...(code !== undefined && { code }),
 });
-
-/** A time-out (408), a limit (429) and a 5xx say nothing about the question, whatever their body says. */
-const isOfTheQuestion = ({ status }: Answer): boolean => status < 500 && status !== 408 && status !== 429;
 
 function refusalIn(answer: Answer): OrderingRefusal | undefined {
   if (!isOfTheQuestion(answer)) return undefined;

@@ -4,6 +4,7 @@ import type { Codec } from '@tableside/core/codecs';
 import type { PaymentQuestions } from '@tableside/core/ports';
 import { PAYMENT_TIMEOUT_MS, type HttpClient } from './client.ts';
 import { absentIfServiceSays } from './not-found.ts';
+import { REFUSALS } from './refusals.ts';
 
 /** @param service address of the payments service */
 export const paymentQuestions = (
@@ -18,6 +19,7 @@ export const paymentQuestions = (
       body: { result },
       headers: { 'Idempotency-Key': key },
       timeout: PAYMENT_TIMEOUT_MS,
+      refusals: REFUSALS.confirmPayment,
     }),
   find: (key) =>
     absentIfServiceSays(
@@ -25,6 +27,7 @@ export const paymentQuestions = (
         method: 'GET',
         url: `${service}/payments`,
         query: { idempotencyKey: key },
+        refusals: REFUSALS.findPayment,
       }),
     ),
 });

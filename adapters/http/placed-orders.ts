@@ -16,6 +16,7 @@ import { wireDestination, wireLines } from './basket-codecs.ts';
 import { PAYMENT_TIMEOUT_MS, type HttpClient } from './client.ts';
 import { absentIfServiceSays } from './not-found.ts';
 import { placedOrder, type PlacedOrder } from './payment-answers.ts';
+import { REFUSALS } from './refusals.ts';
 
 /**
  * Places an order of nothing (B12), on a tab, or pending until it is paid. Every try with one key is the same order.
@@ -32,6 +33,7 @@ export const placeOnOrders = (
     body: { ...aboutOrder(payment), ...onTab(payment), lines: wireLines(payment.lines) },
     headers: { 'Idempotency-Key': key },
     timeout: PAYMENT_TIMEOUT_MS,
+    refusals: REFUSALS.placeOrder,
   });
 
 /** The order placed under that key without a payment; undefined if none arrived (WP11). */
@@ -46,6 +48,7 @@ export const findOnOrders = (
         method: 'GET',
         url: `${service}/orders`,
         query: { idempotencyKey: key },
+        refusals: REFUSALS.findOrder,
       }),
       mapTask(orderIsPlaced),
     ),

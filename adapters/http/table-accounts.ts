@@ -13,6 +13,7 @@ import type { AccountId, TableAccounts } from '@tableside/core/ports';
 import { accountIn } from './account-codecs.ts';
 import type { HttpClient } from './client.ts';
 import { absentIfServiceSays } from './not-found.ts';
+import { REFUSALS } from './refusals.ts';
 
 export class HttpTableAccounts implements TableAccounts {
   /** @param service address of the pay-at-table service */
@@ -27,6 +28,7 @@ export class HttpTableAccounts implements TableAccounts {
         method: 'POST',
         url: `${this.service}/accounts`,
         body: { table },
+        refusals: REFUSALS.findAccount,
       }),
     );
   }
@@ -36,6 +38,7 @@ export class HttpTableAccounts implements TableAccounts {
       method: 'POST',
       url: this.addressOf(account),
       body: { table },
+      refusals: REFUSALS.getAccount,
     });
   }
 
@@ -56,6 +59,7 @@ export class HttpTableAccounts implements TableAccounts {
       method: 'POST',
       url: `${this.addressOf(account)}/voucher`,
       body: { table, voucherCode },
+      refusals: REFUSALS.applyBillVoucher,
     });
     return async () => {
       const answer = await request();
@@ -64,7 +68,7 @@ export class HttpTableAccounts implements TableAccounts {
           right({ friendlyName: answer.right.voucher.metaData.friendlyName, account: answer.right.account }),
         );
       const { left: failure } = answer;
-      return failure.failure === 'refused' && failure.status === 422
+      return failure.failure === 'refused' && failure.byService === true && failure.status === 422
         ? right(left({ message: failure.message }))
         : left(failure);
     };

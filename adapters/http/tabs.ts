@@ -3,6 +3,7 @@ import { optional, shape, boolean, text, withDefault, type ValueOf } from '@tabl
 import type { TabAnswer, TabQuestion, Tabs } from '@tableside/core/ports';
 import type { HttpClient } from './client.ts';
 import { id } from './codecs.ts';
+import { REFUSALS } from './refusals.ts';
 
 const tabAnswer = shape({
   isHybridOrderingEnabled: boolean,
@@ -25,6 +26,7 @@ export class HttpTabs implements Tabs {
       method: 'POST',
       url: `${this.service}/accounts`,
       body: { brandId, hostname, salesAreaId, siteId, slug, tableNumber, token, joinCode },
+      refusals: REFUSALS.openTab,
     });
     return async () => {
       const answer = await request();

@@ -36,8 +36,8 @@ export type Refusal = Pick<
 > & { readonly message?: string };
 
 /**
- * Tells declined, refused and unknown apart, for every call that moves money. Without the service's own error body
- * the payment is unknown: a firewall's page may come after the charge (WN11).
+ * Tells declined, refused and unknown apart, for every call that moves money. Without the service's own code the
+ * payment is unknown: a gateway's error may come after the charge (WN11, WN21).
  */
 export function answerOfRefusal({
   status,

@@ -19,7 +19,7 @@ import { HttpClient } from '../../adapters/http/client.ts';
 import { HttpTableAccounts } from '../../adapters/http/table-accounts.ts';
 import { answered, refusalIn } from './answers.ts';
 import { present } from '../core/samples.ts';
-import { FirewalledClient } from './firewalled-client.ts';
+import { FirewalledClient, foreignPages } from './firewalled-client.ts';
 import { Texts } from './one-text.ts';
 import { runSandbox, type RunningSandbox } from './running-sandbox.ts';
 import { chargeFor, entryOf, GBP, tableAt, VISA } from './sample-bill.ts';
@@ -159,19 +159,20 @@ describe('a bill paid through the real adapters', () => {
 
   it.each(
     ['payments', 'bill payment'].flatMap((call) =>
-      [401, 403, 413, 451].flatMap((status) =>
-        (['before', 'after'] as const).map((when) => ({ call, status, when })),
-      ),
+      foreignPages([403, 404]).map((page) => ({ ...page, call })),
     ),
-  )('is charged once where a firewall answers $call with $status $when the effect (WN11)', async (page) => {
-    const client = new FirewalledClient(page);
-    ports = openPage(client);
-    const account = await opened();
-    expect(present(await pay(account, 2000)).state.is).toBe('captured');
-    expect(client.answered).toBe(1);
-    expect(reported).toContain('unknown');
-    expect(await figures()).toEqual({ taken: 2200, holds: 1, outstanding: account.outstanding - 2000 });
-  });
+  )(
+    'is charged once where a firewall answers $call with $status $body $when the effect (WN21)',
+    async (page) => {
+      const client = new FirewalledClient(page);
+      ports = openPage(client);
+      const account = await opened();
+      expect(present(await pay(account, 2000)).state.is).toBe('captured');
+      expect(client.answered).toBe(1);
+      expect(reported).toContain('unknown');
+      expect(await figures()).toEqual({ taken: 2200, holds: 1, outstanding: account.outstanding - 2000 });
+    },
+  );
 
   it('is captured once where the card’s answer is lost', async () => {
     const account = await opened();

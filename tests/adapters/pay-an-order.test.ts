@@ -27,7 +27,7 @@ import { OrderingEndpoint } from '../../adapters/http/ordering-endpoint.ts';
 import { sampleBrands } from '../../fixtures/brands/index.ts';
 import { answered } from './answers.ts';
 import { present } from '../core/samples.ts';
-import { FirewalledClient, type ForeignPage } from './firewalled-client.ts';
+import { FirewalledClient, foreignPages, type ForeignPage } from './firewalled-client.ts';
 import { Texts } from './one-text.ts';
 import { ANY_ORDER } from './recorded-answers.ts';
 import { runSandbox, type RunningSandbox } from './running-sandbox.ts';
@@ -110,12 +110,10 @@ async function ordering(provider: PaymentProvider, page?: ForeignPage) {
   return { client, ports, states, watch, world, total: basketTotal, nonce, pay };
 }
 
-const PAGES = [401, 403, 413, 451].flatMap((status) =>
-  (['before', 'after'] as const).map((when) => ({ status, when })),
-);
+const PAGES = foreignPages([403, 404]);
 
 describe('an order paid behind a firewall', () => {
-  it.each(PAGES)('$status $when the charge: the card is charged once (WN11)', async (page) => {
+  it.each(PAGES)('$status $body $when the charge: the card is charged once (WN21)', async (page) => {
     const phone = await ordering('braintree', { ...page, call: 'ordering makeBraintreePayment' });
     const paid = present(await phone.pay(phone.total, { card: { nonce: phone.nonce } }));
     expect(phone.client.answered).toBe(1);
@@ -126,7 +124,7 @@ describe('an order paid behind a firewall', () => {
   });
 
   it.each(['orders', 'hosted payment page'].flatMap((call) => PAGES.map((page) => ({ ...page, call }))))(
-    '$status to $call $when the effect: one order waits for its page',
+    '$status $body to $call $when the effect: one order waits for its page',
     async (page) => {
       const phone = await ordering('checkout', page);
       const sent = present(await phone.pay(phone.total));
@@ -137,7 +135,7 @@ describe('an order paid behind a firewall', () => {
   );
 
   it.each(['auth-payment', 'capture-payment'].flatMap((call) => PAGES.map((page) => ({ ...page, call }))))(
-    '$status to $call $when the effect: a hosted payment is captured once',
+    '$status $body to $call $when the effect: a hosted payment is captured once',
     async (page) => {
       const phone = await ordering('checkout', page);
       const sent = present(await phone.pay(phone.total));

@@ -278,9 +278,10 @@ describe('bill payments at a scripted backend', () => {
   };
 
   it('“nothing arrived” counts only from the service itself (WO14)', async () => {
-    const said = answering({ status: 404, json: { message: 'There is no such payment' } });
+    const message = 'There is no such payment';
+    const said = answering({ status: 404, json: { message, code: 'not-found' } });
     expect(await answered(said.find('key-1'))).toBeUndefined();
-    const onTheWay = answering({ status: 404, text: '<h1>Not found</h1>' });
+    const onTheWay = answering({ status: 404, json: { message } });
     expect(await refused(onTheWay.find('key-1'))).toMatchObject({ failure: 'refused', status: 404 });
   });
 

@@ -16,9 +16,14 @@ afterEach(() => {
 });
 afterAll(() => server.stop());
 
-const ask = (reply: Reply, client = new HttpClient(), timeout = 2_000) => {
+const ask = (reply: Reply, client = new HttpClient(), timeout = 2_000, refusals?: readonly string[]) => {
   server.reply = () => reply;
-  return client.ask('the call', codec, { method: 'GET', url: `${server.origin}/x`, timeout });
+  return client.ask('the call', codec, {
+    method: 'GET',
+    url: `${server.origin}/x`,
+    timeout,
+    ...(refusals && { refusals }),
+  });
 };
 
 describe('a service’s answer', () => {
@@ -73,7 +78,7 @@ describe('a call’s own headers', () => {
 describe('a service’s refusal', () => {
   it('has the status, and its body’s code and message', async () => {
     const reply = { status: 422, json: { message: 'Not so', code: 'nope' } };
-    expect(await refused(ask(reply))).toEqual({
+    expect(await refused(ask(reply, undefined, 2_000, ['no', 'nope']))).toEqual({
       failure: 'refused',
       call: 'the call',
       status: 422,
@@ -82,6 +87,21 @@ describe('a service’s refusal', () => {
       message: 'Not so',
     });
   });
+
+  it.each([undefined, [], ['no']])(
+    'is not the service’s own with a code that is not of %j',
+    async (refusals) => {
+      const reply = { status: 422, json: { message: 'Not so', code: 'nope' } };
+      const failure = await refused(ask(reply, undefined, 2_000, refusals));
+      expect(failure).toEqual({
+        failure: 'refused',
+        call: 'the call',
+        status: 422,
+        code: 'nope',
+        message: 'Not so',
+      });
+    },
+  );
 
   it.each([
     [404, '<html>'],

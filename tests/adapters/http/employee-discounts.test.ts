@@ -72,14 +72,14 @@ describe('employee discounts at a scripted backend', () => {
 
   it('are refused in the service’s words for the guest (section 8)', async () => {
     const message = 'This discount was used already today';
-    const failure = await refused(code({ status: 409, json: { message, code: 'used' } }));
+    const failure = await refused(code({ status: 409, json: { message, code: 'refused' } }));
     expect(failure).toEqual({
       failure: 'refused',
       call: 'employee-discount',
       status: 409,
       byService: true,
       message,
-      code: 'used',
+      code: 'refused',
     });
     expect(staffDiscountMessage({ why: 'failed', failure })).toEqual({ said: message });
   });

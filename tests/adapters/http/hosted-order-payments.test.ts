@@ -323,7 +323,7 @@ describe('a hosted payment by its key', () => {
   });
 
   it('that never arrived is not found', async () => {
-    expect(await found(refusal(404))).toBeUndefined();
+    expect(await found(refusal(404, 'not-found'))).toBeUndefined();
   });
 
   it('approved without its order does not decode: no capture', async () => {

@@ -16,6 +16,7 @@ import { OrderingEndpoint } from '../../../adapters/http/ordering-endpoint.ts';
 import { HttpOrdering } from '../../../adapters/http/ordering.ts';
 import { HttpBillPaymentConfigs, HttpPaymentConfigs } from '../../../adapters/http/payment-configs.ts';
 import { paymentsByReference } from '../../../adapters/http/payment-lookup.ts';
+import { REFUSALS } from '../../../adapters/http/refusals.ts';
 import { HttpPostcodes } from '../../../adapters/http/postcodes.ts';
 import { HttpTableAccounts } from '../../../adapters/http/table-accounts.ts';
 import { HttpTabs } from '../../../adapters/http/tabs.ts';
@@ -230,7 +231,11 @@ const errorExamples = operations.flatMap(({ id, place, value }) =>
     const content = under(lookUp(under(place, 'responses', status)).at, 'content', 'application/json');
     return Object.entries(status === '200' ? {} : valueAt(under(content, 'examples'))).map(
       ([name, example]) =>
-        [`${id} ${status}, ${name}`, Number(status), objectOf(objectOf(example)['value'])] as const,
+        [
+          `${id} ${status}, ${name}`,
+          { status: Number(status), body: objectOf(objectOf(example)['value']) },
+          REFUSALS[id as keyof typeof REFUSALS],
+        ] as const,
     );
   }),
 );
@@ -340,10 +345,11 @@ describe('docs/contract and the codecs', () => {
     },
   );
 
-  it.each(errorExamples)('decode error %s as the service’s own (WN11)', async (_name, status, body) => {
+  it.each(errorExamples)('decode error %s as the service’s own (WN11)', async (_name, said, refusals) => {
     const client = new AnsweringClient();
-    Object.assign(client, { status, body });
-    const answer = await client.ask('call', unknownValue, { method: 'GET', url: '/' })();
+    Object.assign(client, said);
+    const answer = await client.ask('call', unknownValue, { method: 'GET', url: '/', refusals })();
+    const { status, body } = said;
     const { message, code } = body;
     expect(answer).toMatchObject({ left: { failure: 'refused', status, byService: true, message, code } });
   });
