@@ -1,7 +1,13 @@
 /** Whether money moved is said by the service alone (WN21). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isLeft, minor, type PaymentAnswer, type PortFailure, type TaskEither } from '@tableside/core';
-import { eventOf, foundAnswer } from '../../../core/payment/payment-answer.ts';
+import {
+  answerOfRefusal,
+  isLeft,
+  minor,
+  type PaymentAnswer,
+  type PortFailure,
+  type TaskEither,
+} from '@tableside/core';
 import { HttpBillPayments } from '../../../adapters/http/bill-payments.ts';
 import { HttpClient } from '../../../adapters/http/client.ts';
 import { HttpHostedOrderPayments } from '../../../adapters/http/hosted-order-payments.ts';
@@ -99,18 +105,22 @@ async function answersTo(name: string, ask: () => Asked, replies: readonly Reply
   return answers;
 }
 
-const eventsOf = (answers: Awaited<ReturnType<typeof answersTo>>): readonly string[] =>
-  answers.map((answer) => eventOf(answer as Parameters<typeof eventOf>[0]).event);
+/** As core reads them: no answer, or none that decodes, is unknown. */
+const outcomesOf = (answers: Awaited<ReturnType<typeof answersTo>>) =>
+  answers.map((answer) => {
+    if (!isLeft(answer)) return answer.right?.outcome;
+    return answer.left.failure === 'refused' ? answerOfRefusal(answer.left).outcome : 'unknown';
+  });
 
 describe('an answer of a machine on the way', () => {
   it.each(Object.entries(MOVING))('leaves the payment of %s unknown', async (name, ask) => {
     const answers = await answersTo(name, ask, pages);
-    expect(eventsOf(answers)).toEqual(pages.map(() => 'noAnswer'));
+    expect(outcomesOf(answers)).toEqual(pages.map(() => 'unknown'));
   });
 
   it.each(Object.entries(FINDING))('to %s says nothing', async (name, ask) => {
     const answers = await answersTo(name, ask, pages);
-    expect(answers.map((answer) => isLeft(foundAnswer(answer)))).toEqual(pages.map(() => true));
+    expect(outcomesOf(answers)).toEqual(pages.map(() => 'unknown'));
   });
 });
 
@@ -143,14 +153,14 @@ describe('a refusal with a code of the call’s list', () => {
       ask,
       foreign.map((code) => refusing(422, code)),
     );
-    expect(eventsOf(answers)).toEqual(foreign.map(() => 'noAnswer'));
+    expect(outcomesOf(answers)).toEqual(foreign.map(() => 'unknown'));
   });
 
   it('of the ordering backend is its `response: "ERROR"`', async () => {
     const answers = await answersTo('ordering', MOVING['ordering'] as () => Asked, [
       { status: 422, json: { response: 'ERROR', detail: 'No' } },
     ]);
-    expect(eventsOf(answers)).toEqual(['refused']);
+    expect(outcomesOf(answers)).toEqual(['refused']);
   });
 
   it('is listed in the contract', () => {
