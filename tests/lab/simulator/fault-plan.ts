@@ -1,5 +1,6 @@
 /** Decides which faults happen: drawn from a seed, or read from a script. */
 import type { Random } from './random.ts';
+import { FOREIGN_BODIES } from '../../adapters/firewalled-client.ts';
 import { PRODUCTS, TAB_TABLES, TABLES } from './fixture-venues.ts';
 import {
   nameOfCall,
@@ -114,6 +115,13 @@ const LONGEST_AWAY = 5 * MINUTE;
 /** Milliseconds; -1 sends no `Retry-After`. */
 const RETRIES_AFTER = [-1, 0, 2 * SECOND, MINUTE, HOUR] as const;
 const STATUSES = [500, 502, 503, 504] as const;
+/** From and to. A sign-in page may come with a 200. */
+const FOREIGN_STATUSES = [
+  [400, 451],
+  [500, 530],
+  [400, 404],
+  [200, 204],
+] as const;
 /** No 404: that would say that there is nothing. */
 const REFUSALS = [400, 403, 409, 422] as const;
 
@@ -166,7 +174,8 @@ export class RandomFaultPlan implements FaultPlan {
         tookEffect: random.chance(0.5),
         retryAfterMs: random.of(RETRIES_AFTER),
       });
-    if (!LETS_GO.includes(call) && this.happens('status403', times)) faults.push({ fault: 'status403' });
+    if (!LETS_GO.includes(call) && this.happens('status403', times))
+      faults.push({ fault: 'status403', page: random.whole(0, FOREIGN_BODIES.length - 1) });
     if (!LETS_GO.includes(call) && this.happens('refused', times))
       faults.push({ fault: 'refused', status: random.of(REFUSALS) });
     if (this.happens('foreignPage')) faults.push(this.foreignPage());
@@ -220,12 +229,14 @@ export class RandomFaultPlan implements FaultPlan {
 
   private foreignPage(): CallFault {
     const { random } = this;
-    const status = random.chance(0.5) ? random.whole(400, 451) : random.whole(500, 530);
+    const [least, most] = random.of(FOREIGN_STATUSES) ?? FOREIGN_STATUSES[0];
+    const status = random.whole(least, most);
     const clockOff = random.chance(0.3) ? random.whole(-30, 30) * HOUR : undefined;
     return {
       fault: 'foreignPage',
       status,
       tookEffect: random.chance(0.5),
+      page: random.whole(0, FOREIGN_BODIES.length - 1),
       ...(clockOff !== undefined && { clockOff }),
     };
   }

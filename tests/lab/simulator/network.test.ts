@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { HttpClient, type Request } from '../../../adapters/http/client.ts';
 import { SimulatedClient } from './network.ts';
+import { FOREIGN_BODIES } from '../../adapters/firewalled-client.ts';
 import type { CallFault } from './script.ts';
 import type { ServiceAnswer } from './services.ts';
 import { Timeline } from './timeline.ts';
@@ -49,7 +50,7 @@ const html = (status: number, text: string, headers: Record<string, string> = {}
 const json = (status: number, body: object, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
 
-const PAGE = '<!doctype html><h1>Something went wrong</h1>';
+const PAGE = String(FOREIGN_BODIES[0]);
 
 describe('a simulated call ends like the real client’s with', () => {
   it.each<[string, CallFault | undefined, Response]>([
@@ -62,7 +63,7 @@ describe('a simulated call ends like the real client’s with', () => {
     ],
     ['empty JSON', { fault: 'malformed', tookEffect: true }, json(200, {})],
     ['a page instead of an answer', { fault: 'malformed', tookEffect: false }, html(200, '<h1>Welcome</h1>')],
-    ['a sign-in page', { fault: 'status403' }, html(403, '<h1>Please sign in</h1>')],
+    ['a sign-in page', { fault: 'status403' }, html(403, PAGE)],
     [
       'a gateway’s fault',
       { fault: 'status5xx', status: 502, tookEffect: false },
@@ -76,7 +77,7 @@ describe('a simulated call ends like the real client’s with', () => {
     [
       'the service’s own refusal',
       { fault: 'refused', status: 409 },
-      json(409, { message: 'Not now', code: 'not-now' }),
+      json(409, { message: 'Not now', code: 'refused' }),
     ],
     [
       'too many calls, and a time to wait',
@@ -100,6 +101,11 @@ describe('a simulated call ends like the real client’s with', () => {
         html(status, PAGE),
       ],
     ),
+    ...FOREIGN_BODIES.map((body, page): [string, CallFault, Response] => [
+      `a foreign ${JSON.stringify(body)}`,
+      { fault: 'foreignPage', status: 404, tookEffect: true, page },
+      html(404, typeof body === 'string' ? body : JSON.stringify(body)),
+    ]),
   ])('%s', async (_what, fault, response) => {
     expect(await simulated(fault)).toEqual(await real(() => Promise.resolve(response)));
   });

@@ -10,13 +10,14 @@ import {
   type Request,
 } from '../../../adapters/http/client.ts';
 import type { Fault } from '../../../fixtures/world/faults.ts';
+import { FOREIGN_BODIES } from '../../adapters/firewalled-client.ts';
 import type { CallFault } from './script.ts';
 import type { ServiceAnswer } from './services.ts';
 
 /** Milliseconds of one direction without faults. */
 const ONE_WAY_MS = 40;
 const BREAKS_AFTER_MS = 700;
-const NOT_NOW = { message: 'Not now', code: 'not-now' };
+const NOT_NOW = { message: 'Not now', code: 'refused' };
 /** Tells the simulated network the name of the call. */
 const CALL_HEADER = 'X-Call';
 
@@ -35,6 +36,12 @@ const json = ({ status, body, retryAfter }: ServiceAnswer): Received => ({
 });
 const MEBIBYTE = 1024 * 1024;
 const html = (status: number, text: string): Received => ({ status, headers: {}, text });
+/** The content type is of another form for every second page: the client goes by the text. */
+const pageOf = (status: number, page = 0): Received => {
+  const body = FOREIGN_BODIES[page];
+  const headers = { 'content-type': page % 2 === 0 ? 'application/json' : 'text/html' };
+  return { status, headers, text: typeof body === 'string' ? body : JSON.stringify(body) };
+};
 const tooMany = (retryAfterMs = 2_000): Received =>
   json({
     status: 429,
@@ -202,8 +209,9 @@ class Transmission {
     const limited = this.fault('status429');
     if (limited !== undefined && limited.tookEffect !== true) return tooMany(limited.retryAfterMs);
     const foreign = this.fault('foreignPage');
-    if (foreign?.tookEffect === false) return pageOf(foreign.status);
-    if (this.fault('status403') !== undefined) return html(403, '<h1>Please sign in</h1>');
+    if (foreign?.tookEffect === false) return pageOf(foreign.status, foreign.page);
+    const blocked = this.fault('status403');
+    if (blocked !== undefined) return pageOf(403, blocked.page);
     const refused = this.fault('refused');
     if (refused !== undefined) return json({ status: refused.status, body: NOT_NOW });
     const failed = this.fault('status5xx');
@@ -225,7 +233,7 @@ class Transmission {
     const limited = this.fault('status429');
     if (limited !== undefined) return tooMany(limited.retryAfterMs);
     const foreign = this.fault('foreignPage');
-    if (foreign !== undefined) return pageOf(foreign.status);
+    if (foreign !== undefined) return pageOf(foreign.status, foreign.page);
     const { status } = answer;
     if (this.fault('malformed') !== undefined) return json({ status, body: {} });
     const other = this.fault('otherAmounts');
@@ -246,8 +254,6 @@ class Transmission {
     return this.faults.find((one): one is Of<Kind> => one.fault === kind);
   }
 }
-
-const pageOf = (status: number): Received => html(status, '<!doctype html><h1>Something went wrong</h1>');
 
 const firstHalf = (text: string): string => text.slice(0, Math.ceil(text.length / 2));
 

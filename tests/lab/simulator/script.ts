@@ -78,11 +78,15 @@ export type CallFault =
     }
   /** Too many calls, before or after the effect. `retryAfterMs` is 2 s if absent. */
   | { readonly fault: 'status429'; readonly tookEffect?: boolean; readonly retryAfterMs?: number }
-  /** A foreign page, before or after the effect. `clockOff` is the error of its `Date`, if it has one. */
+  /**
+   * A machine on the way answers, before or after the effect. `page` is the place in FOREIGN_BODIES. `clockOff` is the
+   * error of its `Date`, if it has one.
+   */
   | {
       readonly fault: 'foreignPage';
       readonly status: number;
       readonly tookEffect: boolean;
+      readonly page?: number;
       readonly clockOff?: number;
     }
   /** A valid answer with wrong amounts, which the next answer contradicts. */
@@ -90,7 +94,7 @@ export type CallFault =
   /** A valid answer with a wrong `Date`. */
   | { readonly fault: 'otherDate'; readonly clockOff: number }
   /** A gateway blocks the call. */
-  | { readonly fault: 'status403' }
+  | { readonly fault: 'status403'; readonly page?: number }
   /** The service itself refuses this try. */
   | { readonly fault: 'refused'; readonly status: number }
   /** Empty JSON after the effect, or a foreign page without it. */
