@@ -95,6 +95,10 @@ const CALLS_THAT_FOLLOW: readonly string[] = [
   'bill payment',
   'capture-payment',
 ];
+/** Factor for foreign pages in place of these. */
+const AT_STAKE = 4;
+const isAtStake = (call: string): boolean =>
+  CALLS_THAT_PAY.includes(call) || CALLS_THAT_FOLLOW.includes(call);
 /** Factor between what is shown and what is paid. */
 const BEFORE_PAYING = 6;
 const BEFORE_PAYMENTS: readonly string[] = ['ordering checkBasket', 'card form', 'card', 'account'];
@@ -178,7 +182,7 @@ export class RandomFaultPlan implements FaultPlan {
       faults.push({ fault: 'status403', page: random.whole(0, FOREIGN_BODIES.length - 1) });
     if (!LETS_GO.includes(call) && this.happens('refused', times))
       faults.push({ fault: 'refused', status: random.of(REFUSALS) });
-    if (this.happens('foreignPage')) faults.push(this.foreignPage());
+    if (this.happens('foreignPage', isAtStake(call) ? AT_STAKE : 1)) faults.push(this.foreignPage());
     if (call === 'ordering checkBasket' && this.happens('otherAmounts', BEFORE_PAYING))
       faults.push({ fault: 'otherAmounts' });
     if (BILL_ANSWERS.includes(call) && this.happens('otherAmounts', BEFORE_PAYING))
@@ -211,7 +215,7 @@ export class RandomFaultPlan implements FaultPlan {
 
   private isSpared(guest: number, call: string): boolean {
     const { random, level, spells } = this;
-    if (level !== 'brutal' || CALLS_THAT_PAY.includes(call) || CALLS_THAT_FOLLOW.includes(call)) return false;
+    if (level !== 'brutal' || isAtStake(call)) return false;
     const left = spells.get(guest) ?? -random.whole(0, LULL[1]);
     const next = left > 0 ? left - 1 : left + 1;
     spells.set(guest, next !== 0 ? next : left > 0 ? -random.whole(...LULL) : random.whole(...BURST));
