@@ -1,7 +1,7 @@
 /** Rules for every call of the run. */
 import { majorUnit } from '@tableside/core';
 import { isObject, objectOf } from '../../../../fixtures/contract/descriptions.ts';
-import { moneyFields, undescribedIn } from '../../../../fixtures/contract/described-calls.ts';
+import { isUnlisted, moneyFields, undescribedIn } from '../../../../fixtures/contract/described-calls.ts';
 import type { Backend } from '../backend.ts';
 import type { CallCheck } from '../check.ts';
 import { jsonOf, type Exchange } from '../wire.ts';
@@ -15,8 +15,9 @@ const bodyOf = ({ answer }: Exchange): unknown => (answer === undefined ? undefi
 
 /** True for the service's own refusal. The ordering backend's may come with a 200. */
 export function hasErrorBody(exchange: Exchange): boolean {
-  const { message, detail, response } = objectOf(bodyOf(exchange));
-  return typeof message === 'string' || (response === 'ERROR' && typeof detail === 'string');
+  const { message, code, detail, response } = objectOf(bodyOf(exchange));
+  if (response === 'ERROR') return typeof detail === 'string';
+  return typeof message === 'string' && typeof code === 'string';
 }
 
 const isRefusal = (exchange: Exchange): boolean => {
@@ -53,8 +54,19 @@ export const CALL_CHECKS: readonly CallCheck[] = [
     title: 'Each refusal has the error body of the service',
     wrong: (exchange) =>
       isRefusal(exchange) && !hasErrorBody(exchange)
-        ? `A ${statusOf(exchange)} has no "message" of the service's own: the app takes it for a firewall's page`
+        ? `A ${statusOf(exchange)} has no "message" and "code" of the service's own: the app takes it for a firewall's page`
         : undefined,
+  },
+  {
+    rule: 'WN21',
+    title: "Each refusal has a code of the call's list",
+    wrong: (exchange, backend) => {
+      const { method } = exchange;
+      return isRefusal(exchange) &&
+        isUnlisted({ method, url: backend.describedUrl(exchange) }, bodyOf(exchange))
+        ? `Its code is ${JSON.stringify(objectOf(bodyOf(exchange))['code']) ?? 'absent'}, and not of x-refusals: a payment stays unknown, and a question by key has no answer`
+        : undefined;
+    },
   },
   {
     rule: 'WN12',
