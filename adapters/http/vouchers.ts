@@ -7,7 +7,7 @@ import {
   type TaskEither,
   type Voucher,
 } from '@tableside/core';
-import { oneOf, optional, shape, text, withDefault } from '@tableside/core/codecs';
+import { oneOf, shape, text, withDefault } from '@tableside/core/codecs';
 import type { VoucherNotGiven, VoucherQuestion, Vouchers } from '@tableside/core/ports';
 import { id } from './codecs.ts';
 import type { OrderingEndpoint } from './ordering-endpoint.ts';
@@ -20,8 +20,8 @@ const checkAnswer = shape({
   }),
 });
 
-/** Requires the backend's own answer: a foreign page on the way has voided nothing. */
-const voidAnswer = shape({ response: optional(oneOf('OK')) });
+/** Requires the backend's own answer: a machine on the way has voided nothing, whatever its JSON (WN21). */
+const voidAnswer = shape({ response: oneOf('OK') });
 
 export class HttpVouchers implements Vouchers {
   constructor(private readonly endpoint: OrderingEndpoint) {}

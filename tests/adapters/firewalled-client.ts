@@ -11,7 +11,7 @@ export const FOREIGN_BODIES: readonly unknown[] = [
   { error: 'Forbidden', status: 403, path: '/payments' },
   { errors: [{ message: 'Forbidden', code: 'not-found' }] },
   { message: 'Forbidden', code: 'AccessDenied' },
-  { message: 'No route', code: 404, success: false },
+  { message: 'No route', code: 404 },
 ];
 
 export interface ForeignPage {

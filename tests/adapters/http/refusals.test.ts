@@ -2,18 +2,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   answerOfRefusal,
+  asksForToken,
+  isAbsent,
   isLeft,
   minor,
+  type Either,
   type PaymentAnswer,
   type PortFailure,
   type TaskEither,
 } from '@tableside/core';
 import { HttpBillPayments } from '../../../adapters/http/bill-payments.ts';
 import { HttpClient } from '../../../adapters/http/client.ts';
+import { HttpDiscountCovers } from '../../../adapters/http/discount-covers.ts';
+import { HttpEmployeeDiscounts } from '../../../adapters/http/employee-discounts.ts';
 import { HttpHostedOrderPayments } from '../../../adapters/http/hosted-order-payments.ts';
 import { HttpOrderPayments } from '../../../adapters/http/order-payments.ts';
 import { OrderingEndpoint } from '../../../adapters/http/ordering-endpoint.ts';
 import { REFUSALS } from '../../../adapters/http/refusals.ts';
+import { HttpTableAccounts } from '../../../adapters/http/table-accounts.ts';
+import { HttpTabs } from '../../../adapters/http/tabs.ts';
 import { operations } from '../../../fixtures/contract/described-calls.ts';
 import { AnsweringServer, type Reply } from '../answering-server.ts';
 import { FOREIGN_BODIES } from '../firewalled-client.ts';
@@ -42,6 +49,7 @@ const orders = () =>
     services(),
   );
 const hosted = () => new HttpHostedOrderPayments(client, services(), 'checkout');
+const accounts = () => new HttpTableAccounts(client, services().payAtTable);
 const bills = () => new HttpBillPayments(client, services());
 
 type Asked = TaskEither<PortFailure, PaymentAnswer | undefined>;
@@ -81,6 +89,25 @@ const FINDING: Readonly<Record<string, () => Asked>> = {
   findOrder: () => hosted().find('key', true),
 };
 
+/** What else a guest is told of a bill, a tab or a discount. */
+const TELLING: Readonly<Record<string, () => TaskEither<PortFailure, unknown>>> = {
+  findAccount: () => accounts().open(table, GBP),
+  getAccount: () => accounts().refresh(bill, table, GBP),
+  applyBillVoucher: () => accounts().applyVoucher(bill, table, GBP, 'PUDDING3'),
+  applyDiscount: () =>
+    new HttpDiscountCovers(client, `${server.origin}/discounts`).apply('h', bill, table, GBP, 2),
+  openTab: () =>
+    new HttpTabs(client, `${server.origin}/hybrid`).check({
+      brandId: 'b',
+      hostname: 'h',
+      salesAreaId: '1',
+      siteId: 's',
+      slug: 'night-jar',
+      tableNumber: '7',
+    }),
+  getEmployeeDiscount: () => new HttpEmployeeDiscounts(client, `${server.origin}/venues`).code('b', 'E1'),
+};
+
 const STATUSES = [200, 204, 300, 400, 401, 402, 403, 404, 409, 422, 451, 500, 503];
 const TYPES = ['application/json', 'text/html', 'text/plain', 'application/problem+json', ''];
 
@@ -92,8 +119,12 @@ const pages: readonly Reply[] = STATUSES.flatMap((status) =>
   })),
 );
 
-async function answersTo(name: string, ask: () => Asked, replies: readonly Reply[]) {
-  const answers: Awaited<ReturnType<Asked>>[] = [];
+async function answersTo<Value>(
+  name: string,
+  ask: () => TaskEither<PortFailure, Value>,
+  replies: readonly Reply[],
+) {
+  const answers: Either<PortFailure, Value>[] = [];
   for (const reply of replies) {
     // The hosted page opens once its order is placed.
     server.reply = ({ path }) =>
@@ -106,7 +137,7 @@ async function answersTo(name: string, ask: () => Asked, replies: readonly Reply
 }
 
 /** As core reads them: no answer, or none that decodes, is unknown. */
-const outcomesOf = (answers: Awaited<ReturnType<typeof answersTo>>) =>
+const outcomesOf = (answers: readonly Either<PortFailure, PaymentAnswer | undefined>[]) =>
   answers.map((answer) => {
     if (!isLeft(answer)) return answer.right?.outcome;
     return answer.left.failure === 'refused' ? answerOfRefusal(answer.left).outcome : 'unknown';
@@ -121,6 +152,14 @@ describe('an answer of a machine on the way', () => {
   it.each(Object.entries(FINDING))('to %s says nothing', async (name, ask) => {
     const answers = await answersTo(name, ask, pages);
     expect(outcomesOf(answers)).toEqual(pages.map(() => 'unknown'));
+  });
+
+  it.each(Object.entries(TELLING))('to %s is no word of the service’s', async (name, ask) => {
+    const answers = await answersTo(name, ask, pages);
+    const said = answers.map((answer) =>
+      isLeft(answer) && !isAbsent(answer.left) && !asksForToken(answer.left) ? 'nothing' : answer,
+    );
+    expect(said).toEqual(pages.map(() => 'nothing'));
   });
 });
 

@@ -3,6 +3,7 @@ import { HttpClient } from '../../../adapters/http/client.ts';
 import { OrderingEndpoint } from '../../../adapters/http/ordering-endpoint.ts';
 import { HttpVouchers } from '../../../adapters/http/vouchers.ts';
 import { AnsweringServer, type Reply } from '../answering-server.ts';
+import { FOREIGN_BODIES } from '../firewalled-client.ts';
 import { answered, refusalIn, refused } from '../answers.ts';
 import { present } from '../../core/samples.ts';
 import { runSandbox, type RunningSandbox } from '../running-sandbox.ts';
@@ -133,8 +134,8 @@ describe('vouchers at a scripted backend', () => {
     });
   });
 
-  it('are not voided by another service’s page on the way', async () => {
-    const asked = answering({ text: '<html>Sign in to the wifi</html>' }).void('s', 'FIVE');
+  it.each([{}, ...FOREIGN_BODIES])('are not voided by a machine on the way: %j (WN21)', async (json) => {
+    const asked = answering({ json }).void('s', 'FIVE');
     expect(await refused(asked)).toMatchObject({ failure: 'unintelligible', call: 'ordering voidVoucher' });
   });
 
