@@ -49,6 +49,7 @@ const refused = (status: number): PortFailure => ({
   call: 'account',
   status,
   byService: true,
+  code: 'not-found',
   message: '',
 });
 

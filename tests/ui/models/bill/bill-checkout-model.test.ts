@@ -506,6 +506,7 @@ describe('paying a bill', () => {
       call: 'account',
       status: 404,
       byService: true,
+      code: 'not-found',
       message: 'no such bill',
     };
 

@@ -11,6 +11,7 @@ const gone: PortFailure = {
   call: 'account',
   status: 404,
   byService: true,
+  code: 'not-found',
   message: 'no such bill',
 };
 

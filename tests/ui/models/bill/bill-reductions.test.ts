@@ -190,6 +190,7 @@ describe('V5: discount covers', () => {
       call: 'account',
       status: 404,
       byService: true,
+      code: 'not-found',
       message: '',
     });
     await world.till.answer(bill(1, { accountId: 'the next' }));

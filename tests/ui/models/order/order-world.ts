@@ -229,6 +229,7 @@ export class VoucherBackend {
     call: 'employee',
     status: 404,
     byService: true,
+    code: 'not-found',
     message: 'We do not know this id',
   };
 
