@@ -1,23 +1,17 @@
 /**
- * On the bank's or the provider's page the guest types secrets, so outside the sandbox it must use https. An answer
- * with any other address does not decode: the payment is then unknown, and the app asks for it by its key (C2).
+ * On the bank's or the provider's page the guest types secrets, so outside the sandbox it must use https (WP15). Any
+ * other address is dropped: the app opens no such page, and says so.
  */
-import { isLeft, left, type PaymentAnswer, type PortFailure, type TaskEither } from '@tableside/core';
+import { mapTask, type PaymentAnswer, type PortFailure, type TaskEither } from '@tableside/core';
 import type { BillPayments, OrderPayments, PaymentQuestions } from '@tableside/core/ports';
 
-const overHttps =
-  <Answer extends PaymentAnswer | undefined>(
-    request: TaskEither<PortFailure, Answer>,
-  ): TaskEither<PortFailure, Answer> =>
-  async () => {
-    const answer = await request();
-    return isLeft(answer) || isOverHttps(answer.right)
-      ? answer
-      : left({ failure: 'unintelligible', call: 'payment', path: 'redirectUrl' });
-  };
-
-const isOverHttps = (answer: PaymentAnswer | undefined): boolean =>
-  answer?.outcome !== 'authRequired' || /^https:/i.test(answer.redirectUrl);
+const overHttps: <Answer extends PaymentAnswer | undefined>(
+  request: TaskEither<PortFailure, Answer>,
+) => TaskEither<PortFailure, Answer> = mapTask((answer) => {
+  if (answer?.outcome !== 'authRequired' || /^https:/i.test(answer.redirectUrl ?? '')) return answer;
+  const { redirectUrl: _, ...withoutPage } = answer;
+  return withoutPage as typeof answer;
+});
 
 const questions = (payments: PaymentQuestions): PaymentQuestions => ({
   authorise: (...args) => overHttps(payments.authorise(...args)),

@@ -3,6 +3,7 @@ import { basketCheckRefusal } from '../basket/basket-refusal.ts';
 import type { PortFailure } from '../failures.ts';
 import { isLeft, right, type Either } from '../fp.ts';
 import {
+  pageIn,
   reasonsIn,
   type DeclineCode,
   type NotChargedReasons,
@@ -18,7 +19,8 @@ export type PaymentAnswer =
   | {
       readonly outcome: 'authRequired';
       readonly paymentId: string;
-      readonly redirectUrl: string;
+      /** Absent where the page is not secure (WP15). */
+      readonly redirectUrl?: string;
       readonly order?: PendingOrder;
     }
   | { readonly outcome: 'declined'; readonly code: DeclineCode }
@@ -80,7 +82,7 @@ export function eventOf(answer: Either<PortFailure, PaymentAnswer>): PaymentEven
       return {
         event: 'authRequired',
         paymentId: result.paymentId,
-        redirectUrl: result.redirectUrl,
+        ...pageIn(result),
         ...orderIn(result),
       };
     case 'declined':

@@ -38,7 +38,8 @@ export type PaymentState =
   | {
       readonly is: 'authRequired';
       readonly paymentId: string;
-      readonly redirectUrl: string;
+      /** Absent where the page is not secure: the app does not open it, and leads the guest to staff (WP15). */
+      readonly redirectUrl?: string;
       readonly sentAt: Instant;
     }
   /** The money is held. The bill's entry, or the order's capture, has not been answered. */
@@ -64,6 +65,10 @@ export const reasonsIn = ({ why, basket }: NotChargedReasons): NotChargedReasons
   ...(basket === undefined ? {} : { basket }),
 });
 
+/** The address of the page alone, where there is one. */
+export const pageIn = ({ redirectUrl }: { readonly redirectUrl?: string }) =>
+  redirectUrl === undefined ? {} : { redirectUrl };
+
 /** An event in the life of a payment intent. */
 export type PaymentEvent =
   | { readonly event: 'sent'; readonly at: Instant }
@@ -76,7 +81,7 @@ export type PaymentEvent =
   | {
       readonly event: 'authRequired';
       readonly paymentId: string;
-      readonly redirectUrl: string;
+      readonly redirectUrl?: string;
       readonly order?: PendingOrder;
     }
   | { readonly event: 'returned'; readonly at: Instant }
@@ -248,7 +253,7 @@ function afterAnswer(state: Unsettled, event: PaymentEvent): PaymentState {
     case 'authorised':
       return { is: 'authorised', paymentId: event.paymentId, sentAt };
     case 'authRequired':
-      return { is: 'authRequired', paymentId: event.paymentId, redirectUrl: event.redirectUrl, sentAt };
+      return { is: 'authRequired', paymentId: event.paymentId, ...pageIn(event), sentAt };
     case 'sent':
       return state.is === 'unknown' ? { is: 'submitting', sentAt: event.at } : state;
     case 'noAnswer':

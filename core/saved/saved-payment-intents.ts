@@ -128,7 +128,7 @@ const basketRefusal: Codec<BasketCheckRefusal> = tagged('why', {
 const state: Codec<PaymentState> = tagged('is', {
   prepared: { sentAt: instant },
   submitting: { sentAt: instant },
-  authRequired: { paymentId: text, redirectUrl: webAddress, sentAt: instant },
+  authRequired: { paymentId: text, redirectUrl: optional(webAddress), sentAt: instant },
   authorised: { paymentId: text, sentAt: instant },
   unknown: { sentAt: instant, paymentId: optional(text) },
   unresolved: { sentAt: instant, paymentId: optional(text) },

@@ -95,8 +95,9 @@ export class PayPress {
     }
   }
 
-  /** Leaves for the bank's or the provider's page. Calls `orElse` if the browser stays on this one. */
-  leaveFor(address: string, orElse: () => void): void {
+  /** Leaves for the bank's or the provider's page. Calls `orElse` if there is none, or the browser stays on this one. */
+  leaveFor(address: string | undefined, orElse: () => void): void {
+    if (address === undefined) return orElse();
     const { stay } = this;
     this.isLeaving = true;
     this.ports.navigation.leave(address, (how) => {

@@ -182,6 +182,8 @@ export type ShownResult =
       readonly of: PaymentSubject;
       readonly intent: PaymentIntent;
       readonly isAuthorised?: true;
+      /** It waits for a page that the app does not open (WP15). */
+      readonly isInsecure?: true;
     }
   | NotPaidScreen
   | PaidScreen;
@@ -303,6 +305,7 @@ export class ResultFlow {
       case 'authRequired':
         // An order to a tab has no bank page. Any other guest visits the bank once the app is no longer asking.
         if (of === 'tab') return { screen: 'checking', of };
+        if (state.redirectUrl === undefined) return { screen: 'unresolved', of, intent, isInsecure: true };
         return this.payments.isAsking(intent.key)
           ? { screen: 'checking', of: of === 'bill' ? of : 'payment' }
           : { screen: 'bankAsks', redirectUrl: state.redirectUrl };

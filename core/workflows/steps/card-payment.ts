@@ -4,7 +4,7 @@
 import { isLeft, left, right, type Either } from '../../fp.ts';
 import type { CheckoutUser } from '../../guest/guest.ts';
 import type { Currency, MinorUnits } from '../../money/money.ts';
-import type { PaymentState, PaymentIntent } from '../../payment/payment-intent.ts';
+import { pageIn, type PaymentState, type PaymentIntent } from '../../payment/payment-intent.ts';
 import type { CardNonce, CardRefusal } from '../../ports/payments.ts';
 import type { WalletEnd, WalletRefusal, WalletSheet } from '../../ports/wallets.ts';
 import type { Wallet } from '../../payment/payment-config.ts';
@@ -73,7 +73,7 @@ export async function askForCard(
 export type PaymentEnd =
   /** The money was taken; or the order was placed with nothing to pay now. */
   | { readonly is: 'paid'; readonly intent: PaymentIntent }
-  | { readonly is: 'bankAsks'; readonly redirectUrl: string; readonly intent: PaymentIntent }
+  | { readonly is: 'bankAsks'; readonly redirectUrl?: string; readonly intent: PaymentIntent }
   | { readonly is: 'declined'; readonly intent: PaymentIntent }
   /** Nothing was taken, and the card is not the reason. */
   | { readonly is: 'notCharged'; readonly intent: PaymentIntent }
@@ -86,7 +86,7 @@ export function endOf(intent: PaymentIntent): PaymentEnd {
     case 'captured':
       return { is: 'paid', intent };
     case 'authRequired':
-      return { is: 'bankAsks', redirectUrl: state.redirectUrl, intent };
+      return { is: 'bankAsks', ...pageIn(state), intent };
     case 'declined':
     case 'notCharged':
       return { is: state.is, intent };

@@ -166,9 +166,11 @@ describe('the payment page’s address', () => {
     return answers;
   }
 
-  it.each(['production', 'staging'] as const)('in %s does not decode without https', async (name) => {
-    for (const answer of await leadingTo(`http://${BANK}`, name))
-      expect(answer).toMatchObject({ left: { failure: 'unintelligible', path: 'redirectUrl' } });
+  it.each(['production', 'staging'] as const)('in %s is dropped without https (WP15)', async (name) => {
+    for (const answer of await leadingTo(`http://${BANK}`, name)) {
+      expect(answer).toMatchObject({ right: { outcome: 'authRequired', paymentId: 'payment-1' } });
+      expect(answer).not.toHaveProperty('right.redirectUrl');
+    }
     for (const answer of await leadingTo(`HTTPS://${BANK}`, name))
       expect(answer).toMatchObject({ right: { outcome: 'authRequired' } });
   });

@@ -100,7 +100,7 @@ describe('bill payments at the sandbox', () => {
       const charge = chargeFor(sandbox, await opened(), minor(1000), '4000002500003155');
       const asked = await answered(payments.hold(key, charge));
       if (asked.outcome !== 'authRequired') throw new Error(`not sent to the bank: ${asked.outcome}`);
-      expect(new URL(asked.redirectUrl).origin).toBe(sandbox.origin);
+      expect(new URL(asked.redirectUrl ?? '').origin).toBe(sandbox.origin);
       expect(await refused(payments.authorise(key, asked.paymentId, 'made up'))).toMatchObject({
         failure: 'refused',
       });

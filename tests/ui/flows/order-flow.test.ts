@@ -488,12 +488,12 @@ describe('where an order’s payment leads', () => {
     expect(world.navigation.went).toEqual([[result('success'), REPLACED]]);
   });
 
-  const atBank = async (): Promise<OrderFlowWorld> => {
+  const atBank = async (
+    page: object = { redirectUrl: 'https://bank.example/p' },
+  ): Promise<OrderFlowWorld> => {
     const world = await OrderFlowWorld.atPay();
     const { done } = await pressPay(world);
-    await world.payment.answer(
-      right({ outcome: 'authRequired', paymentId: 'p', redirectUrl: 'https://bank.example/p' }),
-    );
+    await world.payment.answer(right({ outcome: 'authRequired', paymentId: 'p', ...page }));
     await done;
     return world;
   };
@@ -503,6 +503,11 @@ describe('where an order’s payment leads', () => {
     expect(world.navigation).toMatchObject({ leftFor: ['https://bank.example/p'], went: [] });
     expect(world.flow.screenAt('pay')).toEqual({ screen: 'pay' });
     expect(world.flow).toMatchObject({ isBusy: true, payButton: { why: 'busy' } });
+  });
+
+  it('the result where the bank’s page is not secure (WP15)', async () => {
+    const world = await atBank({});
+    expect(world.navigation).toMatchObject({ leftFor: [], went: [[result('failure'), REPLACED]] });
   });
 
   it('the result when the bank’s address fails', async () => {

@@ -81,6 +81,11 @@ describe('the result of a payment', () => {
       orderIn(STATES.authRequired),
       { screen: 'bankAsks', redirectUrl: 'https://bank.example/p' },
     ],
+    [
+      'at a bank whose page is not secure (WP15)',
+      orderIn({ is: 'authRequired', paymentId: 'p', sentAt: STATES.unknown.sentAt }),
+      { screen: 'unresolved', of: 'payment', isInsecure: true },
+    ],
     ['at a bank, on a tab', orderIn(STATES.authRequired, TAB), { screen: 'checking', of: 'tab' }],
     ['unresolved', orderIn(STATES.unresolved), { screen: 'unresolved', of: 'payment' }],
     ['unresolved, of nothing', orderIn(STATES.unresolved, FREE), { screen: 'unresolved', of: 'order' }],

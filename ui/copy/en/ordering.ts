@@ -159,6 +159,9 @@ export const ORDERING_MESSAGES = {
   'failure.authorised.heading': 'Your payment is approved, but not confirmed',
   'failure.authorised.text':
     'Your bank has set the money aside, and the venue has not confirmed that it took it. Please do not pay again. Show this page to a member of staff: they can look the payment up by its reference. We go on asking whenever you come back.',
+  'failure.insecure.heading': 'We have not opened the page to confirm your payment',
+  'failure.insecure.text':
+    'It is not secure: its address is not https. You have not confirmed the payment. Please do not pay again. Show this page to a member of staff: they can look the payment up by its reference.',
   'failure.retry': 'Try again',
   'failure.basket': 'Back to the basket',
   'failure.reference': 'Reference',

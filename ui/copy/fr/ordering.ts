@@ -207,6 +207,9 @@ export const words: Words = {
   'failure.authorised.heading': 'Votre paiement est accepté, mais pas confirmé',
   'failure.authorised.text':
     'Votre banque a mis la somme de côté, et l’établissement n’a pas confirmé l’avoir prise. Ne payez pas à nouveau. Montrez cette page à l’équipe : elle peut retrouver le paiement par sa référence. Nous continuons à demander chaque fois que vous revenez.',
+  'failure.insecure.heading': 'Nous n’avons pas ouvert la page de confirmation',
+  'failure.insecure.text':
+    'Elle n’est pas sécurisée : son adresse n’est pas en https. Vous n’avez pas confirmé le paiement. Ne payez pas à nouveau. Montrez cette page à l’équipe : elle peut retrouver le paiement par sa référence.',
   'failure.retry': 'Réessayer',
   'failure.basket': 'Revenir au panier',
   'failure.reference': 'Référence',

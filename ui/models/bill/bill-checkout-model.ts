@@ -45,7 +45,7 @@ export type BillCheckoutRefusal = PayBillStop | BillDisagreement;
 /** The end of a press that leads away from the bill. */
 export type BillCheckoutEnd =
   | { readonly is: 'paid' | 'failed'; readonly intent: PaymentIntent }
-  | { readonly is: 'bankAsks'; readonly redirectUrl: string; readonly intent: PaymentIntent }
+  | { readonly is: 'bankAsks'; readonly redirectUrl?: string; readonly intent: PaymentIntent }
   /** Others have paid the rest (P6). */
   | { readonly is: 'settled' };
 

@@ -65,7 +65,7 @@ export function ResultScreen({
     case 'bankAsks':
       return <BankAsks redirectUrl={due.redirectUrl} />;
     case 'unresolved':
-      return <Unresolved intent={due.intent} isAuthorised={due.isAuthorised} words={parts.unresolved} />;
+      return <Unresolved due={due} words={parts.unresolved} />;
     case 'notPaid':
       return <NotPaid due={due} parts={parts} again={again} />;
     case 'paid':
@@ -157,16 +157,19 @@ function ReferenceForStaff({ intent }: { intent: PaymentIntent }) {
   );
 }
 
-/** No definite answer within two minutes: the guest should speak to staff and not pay again (C2). */
+/**
+ * No definite answer within two minutes, or a page that is not opened (WP15): the guest should speak to staff and not
+ * pay again (C2).
+ */
 function Unresolved(props: {
-  intent: PaymentIntent;
-  isAuthorised: true | undefined;
+  due: Extract<ShownResult, { readonly screen: 'unresolved' }>;
   words: ResultWords | undefined;
 }) {
   const say = useSay(ORDERING_TEXTS);
-  const { intent, isAuthorised } = props;
-  const words = isAuthorised
-    ? { heading: say('failure.authorised.heading'), text: say('failure.authorised.text') }
+  const { intent, isAuthorised, isInsecure } = props.due;
+  const why = isInsecure ? 'insecure' : isAuthorised && 'authorised';
+  const words = why
+    ? { heading: say(`failure.${why}.heading`), text: say(`failure.${why}.text`) }
     : props.words;
   const { service, venueSlug } = intent.place;
   const { heading = 'failure.unresolved.heading', message } = shownFailure({
