@@ -27,8 +27,8 @@ export const SERVICES = {
   live: { url: ORIGIN, path: '/live' },
 } as const;
 
-const DECIMALS = { GBP: 2, EUR: 2, JPY: 0, KWD: 3 } as const;
-const SYMBOLS = { GBP: '£', EUR: '€', JPY: '¥', KWD: 'KD' } as const;
+const DECIMALS = { GBP: 2, EUR: 2, HUF: 2, JPY: 0, KWD: 3 } as const;
+const SYMBOLS = { GBP: '£', EUR: '€', HUF: 'Ft', JPY: '¥', KWD: 'KD' } as const;
 
 export const minorPerMajor = (currency: Setting['currency']): number => 10 ** DECIMALS[currency];
 
@@ -152,6 +152,7 @@ const venueData = (
   siteId,
   name,
   currencyCode: currency,
+  currencySpelling: ` ${currency.toLowerCase()}`,
   currencySymbol: SYMBOLS[currency],
   locale: 'en-GB',
   timeZone: zone,
