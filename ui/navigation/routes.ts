@@ -6,6 +6,7 @@ import {
   type PaymentPlace,
   type ServiceName,
 } from '@tableside/core';
+import { cleanCode, cleanText } from '@tableside/core/guest';
 import type { BillLink } from '../models/bill/pay-at-table-model.ts';
 import type { TrainCheck } from '../models/visit/train-model.ts';
 
@@ -186,14 +187,14 @@ const TABLE_SERVICES: readonly ServiceName[] = ['order', 'order-ahead'];
 export function tableLinkOf(route: Route, search: string): TableLink | undefined {
   if (!isTakenByTable(route) || isResult(route.page)) return undefined;
   const query = new URLSearchParams(search);
-  const given = (query.get('table') ?? query.get('seat') ?? '').trim();
+  const given = cleanCode(query.get('table') ?? query.get('seat') ?? '');
   if (given === '') return undefined;
-  const token = query.get('t');
+  const token = cleanText(query.get('t') ?? '');
   for (const name of ['table', 'seat', 't']) query.delete(name);
   return {
     typed: given,
     search: query.size === 0 ? '' : `?${query.toString()}`,
-    ...(token === null || token === '' ? {} : { token }),
+    ...(token === '' ? {} : { token }),
   };
 }
 
