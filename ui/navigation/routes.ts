@@ -2,10 +2,12 @@
 import {
   isOrderingService,
   isServiceName,
+  SERVICE_NAMES,
   type OrderingServiceName,
   type PaymentPlace,
   type ServiceName,
 } from '@tableside/core';
+import { folded } from '@tableside/core/bill';
 import { cleanCode, cleanText } from '@tableside/core/guest';
 import type { BillLink } from '../models/bill/pay-at-table-model.ts';
 import type { TrainCheck } from '../models/visit/train-model.ts';
@@ -232,6 +234,38 @@ export function isShownBy(policy: DocumentPolicy, route: Route): boolean {
   const { page } = route;
   if (page === 'redirect') return isShownBy(policy, parseRoute(route.to));
   return policyOf(route) === policy || (SHOWN_ANYWHERE.includes(page) && !isOfPay(route));
+}
+
+/** The words of addresses after the venue's slug, and those that stand alone. */
+const WORDS: readonly string[] = [
+  ...SERVICE_NAMES,
+  ...PAGES_OF_OTHERS,
+  ...STATIC_PAGES,
+  ...Object.keys(GENERIC_RESULTS),
+  'basket',
+  'tab',
+];
+
+const isLike = (wanted: string) => (known: string) => folded(known) === folded(wanted);
+
+/**
+ * The address as the app writes it, for one that differs in case alone: codes of capitals take less room (S23). Names
+ * of tables and menus stay, and are compared without case later. Undefined where nothing differs.
+ */
+export function ownSpelling(path: string, search: string, knownSlugs: readonly string[]): string | undefined {
+  const parts = partsOf(path) ?? [];
+  const [first = '', ...rest] = parts;
+  const known = knownSlugs.includes(first) ? first : knownSlugs.find(isLike(first));
+  const start = known ?? (rest.length === 0 ? WORDS.find(isLike(first)) : undefined) ?? first;
+  const isName = (at: number): boolean =>
+    (at === 1 && isLike('pay')(rest[0] ?? '')) || (at === 2 && isLike('menus')(rest[1] ?? ''));
+  const spelled = [
+    start,
+    ...rest.map((part, at) => (isName(at) ? part : (WORDS.find(isLike(part)) ?? part))),
+  ];
+  const query = search.replace(/([?&])(TABLE|SEAT|T)=/gi, (name) => name.toLowerCase());
+  const isOwn = query === search && spelled.every((part, at) => part === parts[at]);
+  return isOwn || parts.length === 0 ? undefined : join(...spelled) + query;
 }
 
 /** What the guards depend on. */
