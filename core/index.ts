@@ -5,7 +5,6 @@ export {
   currencyOf,
   decimalOfNumber,
   formatMoney,
-  isKnownCurrency,
   LARGEST_AMOUNT_MAJOR_UNITS,
   majorUnit,
   minor,

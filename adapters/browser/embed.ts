@@ -1,6 +1,7 @@
 import { isLeft, isRight } from '@tableside/core';
 import { refine, oneOf, optional, shape, text, boolean, type Codec, parseJson } from '@tableside/core/codecs';
 import { EMBEDDED_LIMITS, type EmbeddedGuest } from '@tableside/core/content';
+import { cleanCode, cleanText } from '@tableside/core/guest';
 import type { SavedEmbed, KeyValueStore, NativeApp, EmbedRecord } from '@tableside/core/ports';
 import { EMBED_KEY } from './stored-keys.ts';
 
@@ -15,16 +16,16 @@ export interface EmbedPage {
 }
 
 /** A single line of limited length; an empty one counts as absent. */
-const line = (longest: number): Codec<string> =>
+const line = (longest: number, clean = cleanCode): Codec<string> =>
   refine('Line', (value) => {
-    const text = typeof value === 'string' ? value.trim() : undefined;
+    const text = typeof value === 'string' ? clean(value) : undefined;
     return text === undefined || text.length > longest || /\p{Cc}/u.test(text) ? undefined : text;
   });
 
 const message = shape({
   type: oneOf('guest'),
   email: optional(line(EMBEDDED_LIMITS.email)),
-  name: optional(line(EMBEDDED_LIMITS.name)),
+  name: optional(line(EMBEDDED_LIMITS.name, cleanText)),
   loyaltyCard: optional(line(EMBEDDED_LIMITS.loyaltyCard)),
   discountCode: optional(line(EMBEDDED_LIMITS.discountCode)),
 });

@@ -2,7 +2,6 @@
 import {
   currencyOf,
   decimalOfNumber,
-  isKnownCurrency,
   LARGEST_AMOUNT_MAJOR_UNITS,
   left,
   majorUnit,
@@ -100,12 +99,9 @@ function percentageUpTo(most: number, expected: string): Described<Percentage> {
 export const tip = oneMember({ percentage, amount });
 
 export const currency: Described<Currency> = value(
-  'a currency code such as "GBP"',
-  { type: 'string', pattern: '^[A-Z]{3}$' },
-  (input) => {
-    const code = typeof input === 'string' ? currencyOf(input) : undefined;
-    return code !== undefined && isKnownCurrency(code) ? code : undefined;
-  },
+  'a currency of ISO 4217 such as "GBP"',
+  { type: 'string', pattern: '^\\s*[A-Za-z]{3}\\s*$' },
+  (input) => (typeof input === 'string' ? currencyOf(input) : undefined),
 );
 
 /** Decimal text with the currency's decimals. */

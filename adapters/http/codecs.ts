@@ -1,6 +1,7 @@
 /** Codecs of the wire (money, ids, instants, addresses), built from core's. */
+import * as t from 'io-ts';
 import { currencyOf, decimalOfNumber, valueOf, type Currency, type DecimalText } from '@tableside/core';
-import { refine, type Codec } from '@tableside/core/codecs';
+import { decoder, refine, type Codec } from '@tableside/core/codecs';
 import { parseInstant, type Instant } from '@tableside/core/time';
 
 /** An id: text, or a number that is read as text (WN8). */
@@ -19,9 +20,13 @@ export const amountDue: Codec<DecimalText> = refine('AmountDue', (value) =>
   typeof value === 'number' && value >= 0 ? valueOf(decimalOfNumber(value)) : undefined,
 );
 
-export const currency: Codec<Currency> = refine('Currency', (value) =>
-  typeof value === 'string' ? currencyOf(value) : undefined,
-);
+/** In any case. The path of a failure ends in the code, so that a venue can see which currency is refused (M1). */
+export const currency: Codec<Currency> = decoder('Currency', (value, context) => {
+  const code = typeof value === 'string' ? currencyOf(value) : undefined;
+  if (code !== undefined) return t.success(code);
+  const found = /^\s*[A-Za-z]{3}\s*$/.test(String(value)) ? String(value).trim() : '';
+  return t.failure(value, [...context, { key: found, type: t.string }]);
+});
 
 /** ISO 8601 with an offset. */
 export const instant: Codec<Instant> = refine('Instant', (value) =>

@@ -31,7 +31,7 @@ import { MOST_SERVER_WORDS } from '../limits.ts';
 import { fieldMessage, type RuleMessageKey } from '../words/screen-messages.ts';
 import { isLive, isOnTab, isOver, type PaymentIntent } from '../payment/payment-intent.ts';
 import { MINUTE_MS, type Instant } from '../time/time.ts';
-import type { FieldRefusal, Validated } from '../guest/typed-text.ts';
+import { cleanCode, type FieldRefusal, type Validated } from '../guest/typed-text.ts';
 
 /** `employee_discount` once per basket (V2). */
 export type VoucherType = 'discount' | 'employee_discount';
@@ -89,7 +89,7 @@ export type VoucherEvent =
 
 /** A code of one basket, and its state. */
 export interface VoucherRecord {
-  /** As typed, trimmed. */
+  /** As typed, cleaned (L7). */
   readonly code: string;
   /** The site of the check, and of the void. */
   readonly siteId: string;
@@ -186,14 +186,14 @@ const voucherOf = (state: VoucherState): Voucher | undefined =>
   'voucher' in state ? state.voucher : undefined;
 
 /**
- * The form in which codes are compared: without case and outer spaces (V2, WO15).
+ * The form in which codes are compared: cleaned (L7), without case (V2, WO15).
  *
  * @example
  * ```ts
  * foldedCode(' lunch10 '); // 'LUNCH10'
  * ```
  */
-export const foldedCode = (code: string): string => code.trim().toUpperCase();
+export const foldedCode = (code: string): string => cleanCode(code).toUpperCase();
 
 /** Matches the typed code, and the code that the backend answered. */
 export const isOfCode = ({ code, state }: VoucherRecord, other: string): boolean => {
@@ -285,9 +285,9 @@ export const hasStaffDiscount = (records: readonly VoucherRecord[]): boolean =>
 /** In code points (H27). */
 export const MAXIMUM_CODE_LENGTH = 64;
 
-/** Validates a voucher code or an employee id: trimmed, not empty, at most 64 code points. */
+/** Validates a voucher code or an employee id: cleaned (L7), not empty, at most 64 code points. */
 export function validateVoucherCode(typed: string): Validated {
-  const code = typed.trim();
+  const code = cleanCode(typed);
   if (code === '') return left({ rule: 'required' });
   return [...code].length > MAXIMUM_CODE_LENGTH
     ? left({ rule: 'maximumLength', length: MAXIMUM_CODE_LENGTH })

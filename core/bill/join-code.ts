@@ -1,5 +1,5 @@
 /** The code by which the guests of a table join its tab (WA18). */
-import { withAsciiDigits } from '../guest/typed-text.ts';
+import { cleanCode, withAsciiDigits } from '../guest/typed-text.ts';
 
 const JOIN_CODE = /^[A-Z0-9]{4}$/;
 
@@ -14,6 +14,8 @@ const JOIN_CODE = /^[A-Z0-9]{4}$/;
  * ```
  */
 export function joinCodeIn(typed: string): string | undefined {
-  const code = withAsciiDigits(typed).replaceAll(/[\s-]/g, '').toUpperCase();
+  const code = withAsciiDigits(cleanCode(typed))
+    .replaceAll(/[\s\p{Pd}]/gu, '')
+    .toUpperCase();
   return JOIN_CODE.test(code) ? code : undefined;
 }

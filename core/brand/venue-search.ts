@@ -1,4 +1,5 @@
 /** Finds a venue of the brand by its name and its distance (section 2). */
+import { isFoundIn, searchedWords, searchIndex } from '../words/search-words.ts';
 import type { Coordinates, VenueListing } from './venue.ts';
 
 /** A venue in a list of results. */
@@ -40,14 +41,6 @@ export const nearestVenues = (venues: readonly VenueListing[], from: Coordinates
     )
     .toSorted((a, b) => a.metres - b.metres);
 
-const words = (text: string): readonly string[] =>
-  text
-    .normalize('NFKD')
-    .replace(/[\p{M}'’]/gu, '')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
-
 /** The words of a venue, each after a space. Cached, because the app searches at every keystroke. */
 const wordsOfVenues = new WeakMap<VenueListing, string>();
 
@@ -55,7 +48,7 @@ function wordsOf(venue: VenueListing): string {
   let known = wordsOfVenues.get(venue);
   if (known === undefined) {
     const { line1 = '', line2 = '', city = '' } = venue.address;
-    known = ` ${words(`${venue.name} ${line1} ${line2} ${city}`).join(' ')}`;
+    known = searchIndex(`${venue.name} ${line1} ${line2} ${city}`);
     wordsOfVenues.set(venue, known);
   }
   return known;
@@ -66,10 +59,8 @@ function wordsOf(venue: VenueListing): string {
  * service, which also knows streets without a venue.
  */
 export function venuesNamed(found: readonly FoundVenue[], typed: string): readonly FoundVenue[] {
-  const wanted = words(typed);
-  return wanted.length === 0
-    ? found
-    : found.filter(({ venue }) => wanted.every((word) => wordsOf(venue).includes(` ${word}`)));
+  const wanted = searchedWords(typed);
+  return wanted[0]?.length === 0 ? found : found.filter(({ venue }) => isFoundIn(wordsOf(venue), wanted));
 }
 
 const METRES_IN = { mile: 1609.344, kilometer: 1000 } as const;

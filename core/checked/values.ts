@@ -22,8 +22,8 @@ const flag = fitting('true or false', (value) => typeof value === 'boolean');
 const text = fitting('a text', (value) => typeof value === 'string');
 
 export const currency = fitting(
-  'a currency code of three capital letters, such as GBP',
-  (value) => typeof value === 'string' && currencyOf(value) !== undefined,
+  'a currency of ISO 4217 in capital letters, such as GBP',
+  (value) => typeof value === 'string' && currencyOf(value) === value,
 );
 export const decimalText = fitting(
   'a plain decimal of at most 10 million as a text, such as "12.5"',

@@ -8,7 +8,7 @@ export {
   MAXIMUM_LENGTHS,
 } from '../guest/validation.ts';
 export { validateSeat } from '../place/seats.ts';
-export { validateAmount, withAsciiDigits } from '../guest/typed-text.ts';
+export { amountSoFar, cleanCode, cleanText, validateAmount, withAsciiDigits } from '../guest/typed-text.ts';
 export type { FieldRefusal, Validated } from '../guest/typed-text.ts';
 export { completeDetails, requestedFields, validateDetail, withContact, NO_DETAILS } from '../guest/guest.ts';
 export type {

@@ -4,7 +4,7 @@
  */
 import { left, right } from '../fp.ts';
 import { findTable } from '../place/tables.ts';
-import { LONGEST_READ, withAsciiDigits, type Validated } from './typed-text.ts';
+import { beginningOf, cleanCode, cleanText, withAsciiDigits, type Validated } from './typed-text.ts';
 
 /** In code points (L3). */
 export const MAXIMUM_LENGTHS = { note: 200, name: 60, email: 254 } as const;
@@ -18,10 +18,6 @@ const tooLong = (length: number) => left({ rule: 'maximumLength', length } as co
 /** Whether the text has more code points than `most`. Does not count through a long text. */
 const isLonger = (text: string, most: number): boolean =>
   text.length > 2 * most || (text.length > most && [...text].length > most);
-
-/** Cuts a text that is too long to be valid. Never cuts a code point in two. */
-const beginningOf = (text: string): string =>
-  text.length > LONGEST_READ ? text.slice(0, LONGEST_READ).replace(/[\uD800-\uDBFF]$/, '') : text;
 
 /** The HTML standard's rule, with a dot in the domain (L4, GF6). */
 const EMAIL =
@@ -38,24 +34,27 @@ const EMAIL =
  * ```
  */
 export function validateEmail(typed: string): Validated {
-  const email = typed.trim();
+  const email = cleanCode(typed);
   if (email === '') return refuse('required');
   if (isLonger(email, MAXIMUM_LENGTHS.email)) return tooLong(MAXIMUM_LENGTHS.email);
   return EMAIL.test(email) ? right(email) : refuse('notValid');
 }
 
+/** What people write between the digits of a phone number: spaces, hyphens and dashes, brackets, dots, slashes (L8). */
+const BETWEEN_DIGITS = /[\s\p{Pd}\u2212()[\].·/]/gu;
+
 /**
- * Optional leading +; spaces ignored; 6 to 15 digits. Returns the + and the digits (GF5).
+ * Optional leading +; 6 to 15 digits; what people write between them is ignored (L8). Returns the + and the digits (GF5).
  *
  * @example
  * ```ts
  * validatePhone('+44 20 7946 0000'); // right('+442079460000')
  * validatePhone('12345'); // left({ rule: 'minimumLength', length: 6 })
- * validatePhone('020-7946'); // left({ rule: 'notValid' })
+ * validatePhone('(020) 7946-0958'); // right('02079460958')
  * ```
  */
 export function validatePhone(typed: string): Validated {
-  const phone = withAsciiDigits(beginningOf(typed.replace(/\s/g, '')));
+  const phone = withAsciiDigits(cleanCode(typed.replace(/\s/g, ''))).replace(BETWEEN_DIGITS, '');
   if (phone === '') return refuse('required');
   if (!/^\+?[0-9]*$/.test(phone)) return refuse('notValid');
   const digits = phone.replace('+', '').length;
@@ -65,7 +64,7 @@ export function validatePhone(typed: string): Validated {
 
 /** A name or surname: any text of at most 60 code points. Returned trimmed. */
 export function validateName(typed: string): Validated {
-  const name = typed.trim();
+  const name = cleanText(typed);
   if (name === '') return refuse('required');
   return isLonger(name, MAXIMUM_LENGTHS.name) ? tooLong(MAXIMUM_LENGTHS.name) : right(name);
 }
@@ -78,7 +77,8 @@ const withPlainPunctuation = (text: string): string =>
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(/\r\n|\p{White_Space}/gu, ' ');
 
-const NOTE = /^(?:\p{L}\p{M}*|[\p{Nd} _@'!?.,&;:-])*$/u;
+/** A joiner after a letter is spelling: Persian has it in the middle of words. */
+const NOTE = /^(?:\p{L}[\p{M}\u200C\u200D]*|[\p{Nd} _@'!?.,&;:-])*$/u;
 
 /**
  * A note: empty, or letters, digits, space and `_ @ ' ! ? . , & ; : -`, with at least one letter or digit.
@@ -91,7 +91,7 @@ const NOTE = /^(?:\p{L}\p{M}*|[\p{Nd} _@'!?.,&;:-])*$/u;
  * ```
  */
 export function validateNote(typed: string): Validated {
-  const text = typed.trim();
+  const text = cleanText(typed);
   const beginning = beginningOf(text);
   const isCut = beginning !== text;
   const note = withPlainPunctuation(beginning).trim();
@@ -111,7 +111,7 @@ export function validateNote(typed: string): Validated {
  * ```
  */
 export function validateTable(typed: string, tables?: readonly string[]): Validated {
-  const found = findTable(tables ?? [typed.trim()], typed);
+  const found = findTable(tables ?? [cleanCode(typed)], typed);
   if (found._tag === 'Right') return found;
   return refuse(found.left === 'required' ? 'required' : 'notValid');
 }

@@ -9,7 +9,7 @@ declare const minorUnits: unique symbol;
 export type MinorUnits = number & { readonly [minorUnits]: true };
 
 declare const currency: unique symbol;
-/** A currency code of three capital letters. `Intl` need not know it (S11). */
+/** The code of an active currency of ISO 4217. `Intl` need not know it (S11). */
 export type Currency = string & { readonly [currency]: true };
 
 declare const decimalText: unique symbol;
@@ -37,29 +37,49 @@ export function minor(value: number): MinorUnits {
   return (value === 0 ? 0 : value) as MinorUnits;
 }
 
-/** The currency of that code; undefined where the text is no code. */
-export const currencyOf = (code: string): Currency | undefined =>
-  /^[A-Z]{3}$/.test(code) ? (code as Currency) : undefined;
+/**
+ * The active currencies of ISO 4217 of January 2026; those at index 3 have three decimals. A capital letter begins all
+ * codes with that letter: `LakbpYer` is LAK, LBP and YER. Every guest loads the list, so it has to be short.
+ */
+const CURRENCIES = [
+  'BifClpDjfGnfIskJpyKmfrwPygRwfUgxyiVnduvXafofpf',
+  '',
+  'AedfnllmdoarsudwgznBambddtmdndobovrlsdtnwpynzdCaddfhehfhwnyopourcupvezkDkkopzdEgprntburFjdkpGbpelhsipmdtqydHkdnltgufIdrlsnrrrJmdKesgshrpwydztLakbpkrrdslMaddlgakdmkntopruurvrwkxnxvyrznNadgniookprzdPabengkhpkrlnQarRonsdubSarbdcrdgekgdhpleosrdsptnvcypzlThbjsmtoprytdwdzsUahsdsnyuzsVedesWstXadcdcgYerZarmwwg',
+  'BhdIqdJodKwdLydOmrTnd',
+  'ClfUyw',
+];
 
-let knownCurrencies: ReadonlySet<string> | undefined;
+const decimalsByCurrency = new Map<string, number>();
 
-/** Whether `Intl` knows the currency. */
-export function isKnownCurrency(code: Currency): boolean {
-  knownCurrencies ??= new Set(Intl.supportedValuesOf('currency'));
-  return knownCurrencies.has(code);
-}
-
-const decimalsByCurrency = new Map<Currency, number>();
-
-/** Decimals of a currency by CLDR: GBP 2, JPY 0, KWD 3 (M1). */
-export function decimalsOf(code: Currency): number {
+/** -1 where ISO 4217 does not have the code. */
+function decimalsIfKnown(code: string): number {
   let decimals = decimalsByCurrency.get(code);
   if (decimals === undefined) {
-    decimals =
-      new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions()
-        .maximumFractionDigits ?? 2;
+    const listed = new RegExp(`${code.charAt(0)}(?:[a-z]{2})*${code.slice(1).toLowerCase()}`);
+    decimals = CURRENCIES.findIndex((codes) => listed.test(codes));
     decimalsByCurrency.set(code, decimals);
   }
+  return decimals;
+}
+
+/**
+ * The currency of that code, whatever its case; undefined where ISO 4217 has no such active currency (M1).
+ *
+ * @example
+ * ```ts
+ * currencyOf(' gbp '); // 'GBP'
+ * currencyOf('ZZZ'); // undefined
+ * ```
+ */
+export function currencyOf(text: string): Currency | undefined {
+  const code = /^\s*([a-z]{3})\s*$/i.exec(text)?.[1]?.toUpperCase();
+  return code !== undefined && decimalsIfKnown(code) >= 0 ? (code as Currency) : undefined;
+}
+
+/** Decimals of a currency by ISO 4217, the same on every engine: GBP and HUF 2, JPY 0, KWD 3 (M1). */
+export function decimalsOf(code: Currency): number {
+  const decimals = decimalsIfKnown(code);
+  if (decimals < 0) throw new RangeError(`${code} is no currency of ISO 4217`);
   return decimals;
 }
 
@@ -148,13 +168,28 @@ export const sum = (amounts: readonly MinorUnits[]): MinorUnits =>
 /** The amount, or zero where it is negative. */
 export const notNegative = (amount: MinorUnits): MinorUnits => (amount < 0 ? ZERO : amount);
 
+let namedCurrencies: ReadonlySet<string> | undefined;
+
+/** `Intl` has a sign for the currency. */
+function hasOwnSign(code: Currency): boolean {
+  namedCurrencies ??= new Set(Intl.supportedValuesOf('currency'));
+  return namedCurrencies.has(code);
+}
+
 const formatters = new Map<string, Intl.NumberFormat>();
 
 function formatterOf(code: Currency, locale: string): Intl.NumberFormat {
   const key = `${locale} ${code}`;
   let formatter = formatters.get(key);
   if (formatter === undefined) {
-    formatter = new Intl.NumberFormat(locale, { style: 'currency', currency: code });
+    const decimals = decimalsOf(code);
+    // Engines differ in the decimals that they would choose.
+    formatter = new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency: code,
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    });
     formatters.set(key, formatter);
   }
   return formatter;
@@ -167,7 +202,7 @@ function formatterOf(code: Currency, locale: string): Intl.NumberFormat {
  * ```ts
  * formatMoney(minor(1250), 'GBP' as Currency, 'en-GB'); // '£12.50'
  * formatMoney(minor(1250), 'JPY' as Currency, 'ja-JP'); // '￥1,250'
- * formatMoney(minor(1250), 'ZZZ' as Currency, 'en-GB', 'Z$'); // 'Z$\u00a012.50'
+ * formatMoney(minor(1250), 'MXV' as Currency, 'es-MX', 'UDI'); // 'UDI\u00a012.50'
  * ```
  */
 export function formatMoney(amount: MinorUnits, code: Currency, locale: string, symbol?: string): string {
@@ -175,7 +210,7 @@ export function formatMoney(amount: MinorUnits, code: Currency, locale: string, 
   // `Intl` reads decimal text exactly, a number not.
   const decimal = toDecimalText(amount, code) as `${number}`;
   // Parts take several times as long as the text.
-  if (symbol === undefined || isKnownCurrency(code)) return formatter.format(decimal);
+  if (symbol === undefined || hasOwnSign(code)) return formatter.format(decimal);
   const parts = formatter.formatToParts(decimal);
   return parts.map(({ type, value }) => (type === 'currency' ? symbol : value)).join('');
 }

@@ -26,7 +26,7 @@ import { isHosted } from '../payment/payment-provider.ts';
 import type { Pricing } from '../basket/pricing.ts';
 import type { OrderingSession, SessionChoices } from '../brand/service-session.ts';
 import type { Instant } from '../time/time.ts';
-import type { FieldRefusal, Validated } from '../guest/typed-text.ts';
+import { cleanCode, type FieldRefusal, type Validated } from '../guest/typed-text.ts';
 import { validateNote } from '../guest/validation.ts';
 import type { VenueContent } from '../brand/venue.ts';
 import type { VoucherLine } from '../basket/vouchers.ts';
@@ -184,7 +184,7 @@ export function priceChange(order: OrderToComplete, agreed: MinorUnits | undefin
 /** The request of the basket check. */
 export function checkOf(order: OrderDraft, destination: Destination): BasketCheck {
   const { brand, session, chosen, life, vouchers = [] } = order;
-  const loyaltyCard = brand.flags.loyaltyCard ? (order.loyaltyCard ?? '').trim() : '';
+  const loyaltyCard = brand.flags.loyaltyCard ? cleanCode(order.loyaltyCard ?? '') : '';
   return {
     siteId: session.siteId,
     salesAreaId: areaOf(session, chosen).id,

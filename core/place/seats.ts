@@ -1,6 +1,6 @@
 /** Seats: what guests type (section 5), and what content suggests (A2). */
 import { left, right, valueOf } from '../fp.ts';
-import { LONGEST_READ, type Validated } from '../guest/typed-text.ts';
+import { cleanCode, LONGEST_READ, type Validated } from '../guest/typed-text.ts';
 
 /**
  * A seat: ASCII letters, then ASCII digits. Returned in capitals (A2).
@@ -13,7 +13,7 @@ import { LONGEST_READ, type Validated } from '../guest/typed-text.ts';
  * ```
  */
 export function validateSeat(typed: string): Validated {
-  const seat = typed.trim();
+  const seat = cleanCode(typed);
   if (seat === '') return left({ rule: 'required' });
   if (seat.length > LONGEST_READ || !/^[A-Za-z]+[0-9]+$/.test(seat)) return left({ rule: 'notValid' });
   return right(seat.toUpperCase());

@@ -1,5 +1,6 @@
 /** Tables and their sales areas (section 5, A1, A3). */
 import { type Either, left, right } from '../fp.ts';
+import { cleanCode, cleanText } from '../guest/typed-text.ts';
 
 /** A sales area of the ordering backend. */
 export interface SalesArea {
@@ -17,8 +18,8 @@ export interface AreaRange {
 /** The default of section 9. Compared without case and outer spaces (GT4). */
 export const DEFAULT_SALES_AREA = 'Mobile Ordering';
 
-/** The form in which names, labels and tables are compared: without case and outer spaces. */
-export const folded = (text: string): string => text.trim().toLowerCase();
+/** The form in which names, labels and tables are compared: cleaned (L7), without case. */
+export const folded = (text: string): string => cleanCode(text).toLowerCase();
 
 /**
  * The venue's own spelling of the typed table (A1). Compared without case and outer spaces. An exact match wins, else
@@ -35,10 +36,10 @@ export function findTable(
   tables: readonly string[],
   typed: string,
 ): Either<'required' | 'unknownTable', string> {
-  const wanted = typed.trim();
+  const wanted = cleanText(typed);
   if (wanted === '') return left('required');
   if (tables.includes(wanted)) return right(wanted);
-  const wantedFolded = folded(wanted);
+  const wantedFolded = folded(typed);
   const found = tables.find((table) => folded(table) === wantedFolded);
   return found === undefined ? left('unknownTable') : right(found);
 }
@@ -51,7 +52,7 @@ interface TableNumber {
 
 /** The prefix, and the longest run of ASCII digits at the end (GT5). Undefined where the text ends in no digit. */
 function readTableNumber(text: string): TableNumber | undefined {
-  const trimmed = text.trim();
+  const trimmed = cleanCode(text);
   let start = trimmed.length;
   while (/[0-9]/.test(trimmed.charAt(start - 1))) start -= 1;
   if (start === trimmed.length) return undefined;

@@ -82,7 +82,7 @@ test('a bill’s pages before payment are accessible and fit 320 px', async ({
     await expectSound(page, 'bill by item');
     await guest.bill.split('My own amount');
     await expect(guest.bill.pay).toHaveText('Enter an amount');
-    await guest.bill.amount.fill('12,50');
+    await guest.bill.amount.fill('1.250,00');
     await expectSound(page, 'bill with an amount that is none');
     await guest.bill.amount.fill('100');
     await expect(guest.bill.overpaid).toBeVisible();

@@ -93,7 +93,7 @@ test('a typed amount is validated, and cut with a warning', async ({ guest }) =>
   await atBill(guest);
   await guest.bill.split('My own amount');
   await expect(guest.bill.pay).toBeDisabled();
-  await guest.bill.amount.fill('12,50');
+  await guest.bill.amount.fill('1.250,00');
   await expect(guest.bill.amount).toHaveAccessibleDescription(/The amount field is not valid\./i);
   await expect(guest.bill.pay).toBeDisabled();
   await guest.bill.amount.fill('100');

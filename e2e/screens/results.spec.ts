@@ -64,6 +64,11 @@ test('C6: a generic result claims nothing without a known payment', async ({ gue
   await withSavedPayments(page, paidOrder(sandbox, 'order', STATES.captured));
   await guest.open('/checkout-success');
   await guest.isAt('We can’t find that payment');
+  await guest.open('/foxglove-arms/order/checkout/success');
+  await guest.isAt('We cannot see that order on this phone');
+  await expect(page.getByText('Nothing is charged by opening this page.')).not.toContainText('reference');
+  await guest.open('/checkout-success');
+  await guest.isAt('We can’t find that payment');
   await expectAccessible(page, 'a result that names no payment');
   await guest.open('/checkout-success?payment=made-up');
   await guest.isAt('We cannot see that order on this phone');

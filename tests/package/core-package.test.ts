@@ -108,7 +108,7 @@ describe('the packed @tableside/core in an empty project', () => {
       'true lines.0.quantity: expected a whole number of 0 or more, found 0.5',
       'true reductions.0.amount: expected a whole number of minor units, 0 or more, found -250',
       'true service: expected one of order, order-ahead, takeaway, found "kiosk"',
-      'true currency: expected a currency code of three capital letters, such as GBP, found "gbp"',
+      'true currency: expected a currency of ISO 4217 in capital letters, such as GBP, found "gbp"',
       'true text: expected a plain decimal of at most 10 million as a text, such as "12.5", found "abc"',
       'true split.amount: expected a whole number of minor units, found 14.5',
       '2900',

@@ -7,6 +7,10 @@ export const moneyOf =
   (amount: MinorUnits): string =>
     formatMoney(amount, venue.currency, venue.locale, venue.currencySymbol);
 
+/** What an option adds to the price, or takes off it. */
+export const supplementOf = (venue: Parameters<typeof moneyOf>[0], amount: MinorUnits): string =>
+  (amount > 0 ? '+' : '') + moneyOf(venue)(amount);
+
 /** Money in the format stored with the payment. */
 export const formatSummaryMoney = (
   { currency, currencySymbol, locale }: Pick<OrderSummary, 'currency' | 'currencySymbol' | 'locale'>,

@@ -172,6 +172,7 @@ export class BillFlow {
   }
 
   pressContinue(): PressOutcome {
+    this.checkout.split.amountField.judge();
     const bar = this.continueBar;
     if (bar?.is !== 'open' || bar.button.why !== undefined) return 'ignored';
     this.checkout.acceptNewTotal();

@@ -6,6 +6,7 @@ import { makeAutoObservable } from 'mobx';
 import { isLeft, referenceIn, type PaySession } from '@tableside/core';
 import { findTable } from '@tableside/core/bill';
 import type { AreaChoice } from '@tableside/core/content';
+import { cleanText } from '@tableside/core/guest';
 import { billPaths, tokenOf } from '../navigation/bill-paths.ts';
 import type { BillLink, PayAtTableModel } from '../models/bill/pay-at-table-model.ts';
 import { paths } from '../navigation/routes.ts';
@@ -78,7 +79,7 @@ export class BillTableFlow {
       );
     } else if (found.left === 'unknownTable') {
       // The page for a table without a bill explains an unknown table; the field reports what else is wrong.
-      const typed = table.typed.trim();
+      const typed = cleanText(table.typed);
       table.fault = undefined;
       this.navigation.go(billPaths.missing(slug, typed, { token: tokenOf(typed, linked), area }));
     }

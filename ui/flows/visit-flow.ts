@@ -12,6 +12,7 @@ import type { VisitModel } from '../models/visit/visit-model.ts';
 import {
   parseRoute,
   paths,
+  ownSpelling,
   redirectOf,
   routeName,
   tableLinkOf,
@@ -213,8 +214,11 @@ export class VisitFlow {
     const { route, visit } = this;
     const train = visit.train?.check;
     if (this.parts.device.isDesktop && route.page !== 'terms') return { screen: 'mobile-only' };
+    const knownSlugs = listedVenues(visit.brand).map(({ slug }) => slug);
+    const spelled = ownSpelling(this.path, this.address.search, knownSlugs);
+    if (spelled !== undefined) return redirect(spelled);
     const to = redirectOf(route, {
-      knownSlugs: listedVenues(visit.brand).map(({ slug }) => slug),
+      knownSlugs,
       current: visit.current,
       hasOwnFront: this.hasOwnFront,
       train,

@@ -1,4 +1,5 @@
 /** Addresses of pay at table, and who may stay at pay success (section 2, P9). */
+import { folded } from '@tableside/core/bill';
 import type { BillLink } from '../models/bill/pay-at-table-model.ts';
 import { join, withQuery, type PayingBy, type ResultPage } from './routes.ts';
 
@@ -30,8 +31,7 @@ export const billLinkOf = (query: URLSearchParams): BillLink => ({
 export const tokenOf = (
   table: string,
   linked: { readonly table: string; readonly token?: string | undefined },
-): string | undefined =>
-  table.trim().toLowerCase() === linked.table.trim().toLowerCase() ? linked.token : undefined;
+): string | undefined => (folded(table) === folded(linked.table) ? linked.token : undefined);
 
 /**
  * Whether the address belongs to one payment (C6). A payment that this phone does not know is identified by the failure

@@ -2,10 +2,13 @@
 import {
   isOrderingService,
   isServiceName,
+  SERVICE_NAMES,
   type OrderingServiceName,
   type PaymentPlace,
   type ServiceName,
 } from '@tableside/core';
+import { folded } from '@tableside/core/bill';
+import { cleanCode, cleanText } from '@tableside/core/guest';
 import type { BillLink } from '../models/bill/pay-at-table-model.ts';
 import type { TrainCheck } from '../models/visit/train-model.ts';
 
@@ -186,14 +189,14 @@ const TABLE_SERVICES: readonly ServiceName[] = ['order', 'order-ahead'];
 export function tableLinkOf(route: Route, search: string): TableLink | undefined {
   if (!isTakenByTable(route) || isResult(route.page)) return undefined;
   const query = new URLSearchParams(search);
-  const given = (query.get('table') ?? query.get('seat') ?? '').trim();
+  const given = cleanCode(query.get('table') ?? query.get('seat') ?? '');
   if (given === '') return undefined;
-  const token = query.get('t');
+  const token = cleanText(query.get('t') ?? '');
   for (const name of ['table', 'seat', 't']) query.delete(name);
   return {
     typed: given,
     search: query.size === 0 ? '' : `?${query.toString()}`,
-    ...(token === null || token === '' ? {} : { token }),
+    ...(token === '' ? {} : { token }),
   };
 }
 
@@ -231,6 +234,38 @@ export function isShownBy(policy: DocumentPolicy, route: Route): boolean {
   const { page } = route;
   if (page === 'redirect') return isShownBy(policy, parseRoute(route.to));
   return policyOf(route) === policy || (SHOWN_ANYWHERE.includes(page) && !isOfPay(route));
+}
+
+/** The words of addresses after the venue's slug, and those that stand alone. */
+const WORDS: readonly string[] = [
+  ...SERVICE_NAMES,
+  ...PAGES_OF_OTHERS,
+  ...STATIC_PAGES,
+  ...Object.keys(GENERIC_RESULTS),
+  'basket',
+  'tab',
+];
+
+const isLike = (wanted: string) => (known: string) => folded(known) === folded(wanted);
+
+/**
+ * The address as the app writes it, for one that differs in case alone: codes of capitals take less room (S23). Names
+ * of tables and menus stay, and are compared without case later. Undefined where nothing differs.
+ */
+export function ownSpelling(path: string, search: string, knownSlugs: readonly string[]): string | undefined {
+  const parts = partsOf(path) ?? [];
+  const [first = '', ...rest] = parts;
+  const known = knownSlugs.includes(first) ? first : knownSlugs.find(isLike(first));
+  const start = known ?? (rest.length === 0 ? WORDS.find(isLike(first)) : undefined) ?? first;
+  const isName = (at: number): boolean =>
+    (at === 1 && isLike('pay')(rest[0] ?? '')) || (at === 2 && isLike('menus')(rest[1] ?? ''));
+  const spelled = [
+    start,
+    ...rest.map((part, at) => (isName(at) ? part : (WORDS.find(isLike(part)) ?? part))),
+  ];
+  const query = search.replace(/([?&])(TABLE|SEAT|T)=/gi, (name) => name.toLowerCase());
+  const isOwn = query === search && spelled.every((part, at) => part === parts[at]);
+  return isOwn || parts.length === 0 ? undefined : join(...spelled) + query;
 }
 
 /** What the guards depend on. */

@@ -10,6 +10,7 @@ import {
 } from '@tableside/core';
 import {
   amount,
+  signedAmount,
   Amounts,
   currency,
   exactlyAddable,
@@ -44,7 +45,7 @@ const line = members({
   quantity: otherwise(wholeNumber, 1),
   choices: otherwise(
     listOf(
-      members({ name: text, supplementPrice: amount, quantity: otherwise(wholeNumber, 1) }),
+      members({ name: text, supplementPrice: signedAmount, quantity: otherwise(wholeNumber, 1) }),
       MOST_CHOICES,
     ),
     [],
@@ -81,7 +82,7 @@ function magnitudeOf({ lines, discounts, tip, donation }: Basket): number {
   let goods = 0;
   for (const { price, quantity, choices } of lines) {
     let unit = Number(price);
-    for (const choice of choices) unit += Number(choice.supplementPrice) * countOf(choice.quantity);
+    for (const choice of choices) unit += Math.abs(Number(choice.supplementPrice)) * countOf(choice.quantity);
     goods += unit * countOf(quantity);
   }
   for (const { amount } of discounts) goods += Number(amount);

@@ -1,5 +1,5 @@
 /** Fills the input of a command with what a venue's content says. It works in a checkout only, where the content codecs are. */
-import { currencyOf, isKnownCurrency, isLeft, left, percentageText, right } from '@tableside/core';
+import { currencyOf, isLeft, left, percentageText, right } from '@tableside/core';
 import { splitOffered } from '@tableside/core/bill';
 import { isRecord } from '@tableside/core/codecs';
 import { minimumSpend, type BrandContent, type VenueContent } from '@tableside/core/content';
@@ -39,7 +39,7 @@ function chargeOf({ serviceCharge }: VenueContent): Members {
 function leastSpendOf(brand: BrandContent, venue: VenueContent, currency: unknown): Members {
   const code = typeof currency === 'string' ? currencyOf(currency) : undefined;
   // The command refuses the currency.
-  if (code === undefined || !isKnownCurrency(code)) return {};
+  if (code === undefined) return {};
   return minimumSpend(brand, venue, code) === undefined
     ? {}
     : { minimumSpendLevelThreshold: venue.minimumSpend };

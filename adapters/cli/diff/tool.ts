@@ -1,7 +1,6 @@
 /** `diff`: what a change of content does to prices and slots. It works in a checkout only, where the content codecs are. */
 import {
   currencyOf,
-  isKnownCurrency,
   isLeft,
   isOrderingService,
   left,
@@ -40,8 +39,8 @@ async function comparisonOf({ input, second, options, readFile }: ToolRequest): 
   if (isLeft(after)) return left(after.left.map((fault) => `the new content: ${fault}`));
   const code = textOf(options['currency']) ?? 'GBP';
   const currency = currencyOf(code);
-  if (currency === undefined || !isKnownCurrency(currency))
-    return left([`--currency: expected a currency code such as GBP, found ${code}`]);
+  if (currency === undefined)
+    return left([`--currency: expected a currency of ISO 4217 such as GBP, found ${code}`]);
   const date = textOf(options['week']);
   const week = date === undefined ? thisDay() : valueOf(parseInstant(`${date}T00:00:00Z`));
   if (week === undefined)

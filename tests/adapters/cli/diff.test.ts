@@ -120,7 +120,7 @@ describe('diff', () => {
 
   it.each([
     [['old.json'], 'expected two files of content'],
-    [['old.json', 'new.json', '--currency', 'gbp'], '--currency: expected a currency code'],
+    [['old.json', 'new.json', '--currency', 'zzz'], '--currency: expected a currency of ISO 4217'],
     [['old.json', 'new.json', '--week', 'monday'], '--week: expected the first day'],
     [['old.json', 'no.json'], 'the new content: the content is to be JSON'],
     [['old.json', 'new.json', '--baskets', 'no.json'], '--baskets: expected JSON'],

@@ -77,7 +77,7 @@ describe('the amount codec', () => {
 
 describe('formatted text codecs', () => {
   it.each([
-    [currency, 'GBP', 'gbp'],
+    [currency, 'GBP', 'ZZZ'],
     [instant, '2026-01-01T10:00:00+01:00', '2026-01-01T10:00:00'],
     [webAddress, 'https://a.example/x', 'javascript:alert(1)'],
     [webAddress, 'http://localhost:1/', '//a.example/x'],

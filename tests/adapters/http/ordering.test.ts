@@ -250,12 +250,23 @@ describe('a scripted ordering backend', () => {
       expect(found?.locale).toBe(expected);
     });
 
-    it('needs a currency', async () => {
-      const venues = [{ ...venue, currencyCode: 'pounds' }];
+    it.each(['gbp', 'GBP ', '\tGbp'])('reads the currency %j (M1)', async (currencyCode) => {
+      const venues = [{ ...venue, currencyCode }];
+      expect((await answered(orderingAnswered({ json: { venues } }).venue('s')))?.currency).toBe('GBP');
+    });
+
+    it.each([
+      ['pounds', ''],
+      [978, ''],
+      [null, ''],
+      ['bgn ', '.bgn'],
+      ['XAU', '.XAU'],
+    ])('refuses the currency %j and names its code (M1)', async (currencyCode, code) => {
+      const venues = [{ ...venue, currencyCode }];
       expect(await refused(orderingAnswered({ json: { venues } }).venue('s'))).toEqual({
         failure: 'unintelligible',
         call: 'ordering getVenue',
-        path: 'venues.0.currencyCode',
+        path: `venues.0.currencyCode${code}`,
       });
     });
   });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { left, right, toDecimalText } from '@tableside/core';
 import { fieldMessage, RULE_MESSAGES } from '@tableside/core/copy';
 import {
+  amountSoFar,
   validateAmount,
   validateEmail,
   validateName,
@@ -85,6 +86,13 @@ describe('validatePhone', () => {
     [' +44 7700\u00a0900123', '+447700900123'],
     ['٠٧٧٠٠٩٠٠١٢٣', '07700900123'],
     ['+１２３４５６', '+123456'],
+    ['+1 650-555-5555', '+16505555555'],
+    ['(020) 7946 0958', '02079460958'],
+    ['030/901820', '030901820'],
+    ['06.12.34.56.78', '0612345678'],
+    ['\u202a+44 20 7946 0958\u202c', '+442079460958'],
+    ['+1 \ufe0f650\u2011555\u20135555', '+16505555555'],
+    ['＋４４（２０）７９４６', '+44207946'],
   ])('stores %j as %s (GF5)', (typed, kept) => {
     expect(validatePhone(typed)).toEqual(right(kept));
   });
@@ -196,17 +204,21 @@ describe('validateNote (L5)', () => {
         const judged = validateNote(letters.join(''));
         fc.pre(judged._tag === 'Right' && judged.right !== '');
         const note = judged._tag === 'Right' ? judged.right : '';
-        expect(note).toMatch(/^[\p{L}\p{M}\p{Nd} _@'!?.,&;:-]{1,200}$/u);
+        expect(note).toMatch(/^[\p{L}\p{M}\u200c\u200d\p{Nd} _@'!?.,&;:-]{1,200}$/u);
         expect(note).toMatch(/[\p{L}\p{Nd}]/u);
         expect(note).toBe(note.trim().normalize('NFC'));
       }),
     );
   });
 
-  it('refuses invisible characters (attack H22)', () => {
-    for (const unseen of ['\u200b', '\u200d', '\u202e', '\u2066', '\ufeff', '\u0000']) {
-      expect(validateNote(`a${unseen}b`)).toEqual(SPECIAL);
-    }
+  it('drops invisible characters, and refuses those of machines (attack H22)', () => {
+    expect(validateNote('a\u202eb\ufeff')).toEqual(right('ab'));
+    expect(validateNote('a\u0000b')).toEqual(SPECIAL);
+  });
+
+  it('keeps the joiners of Persian and Hindi (L7)', () => {
+    expect(validateNote('می\u200cخواهم')).toEqual(right('می\u200cخواهم'));
+    expect(validateNote('1\u200d1')).toEqual(SPECIAL);
   });
 
   it('reports special characters before the length, and punctuation alone (GF11)', () => {
@@ -253,16 +265,38 @@ describe('validateAmount (M5) (attack H3)', () => {
     ['۱۲٬۳۴۵', 1_234_500],
     ['10,000,000', 1_000_000_000],
     ['007', 700],
+    ['12,5', 1250],
+    ['0,50', 50],
+    ['1250,50', 125_050],
+    ['１２，５０', 1250],
+    ['12\u200b,\u202d50', 1250],
   ])('%s is %i pence', (typed, amount) => {
     expect(judgePounds(typed)).toEqual(right(amount));
   });
 
-  it.each(['12,50', '-5', '.', '.5', '5.', '1e3', '0,123', '1.234', '10,000,000.01'])(
-    'refuses %s and does not guess an amount',
-    (typed) => {
-      expect(judgePounds(typed)).toEqual(NOT_VALID);
-    },
-  );
+  it.each([
+    '1,25,0',
+    '1.250,00',
+    '12,',
+    '1,250,50',
+    ',5',
+    '-5',
+    '.',
+    '.5',
+    '5.',
+    '1e3',
+    '0,123',
+    '1.234',
+    '10,000,000.01',
+  ])('refuses %s and does not guess an amount', (typed) => {
+    expect(judgePounds(typed)).toEqual(NOT_VALID);
+  });
+
+  it('takes a decimal comma where it can be no group (M5)', () => {
+    expect(validateAmount('12,5', JPY)).toEqual(NOT_VALID);
+    expect(validateAmount('12,50', KWD)).toEqual(right(12_500));
+    expect(validateAmount('1,250', KWD)).toEqual(right(1_250_000));
+  });
 
   it('takes as many decimals as the currency (GF1)', () => {
     expect(validateAmount('5', JPY)).toEqual(right(5));
@@ -293,7 +327,9 @@ describe('validateAmount (M5) (attack H3)', () => {
         const typed = [...whole].map((digit, at) => (places.includes(at) ? `,${digit}` : digit)).join('');
         fc.pre(typed !== whole);
         const grouped = Number(whole).toLocaleString('en-GB');
-        expect(judgePounds(typed)).toEqual(typed === grouped ? judgePounds(whole) : NOT_VALID);
+        const isDecimal = /^\d+,\d\d?$/.test(typed);
+        const read = isDecimal ? typed.replace(',', '.') : whole;
+        expect(judgePounds(typed)).toEqual(isDecimal || typed === grouped ? judgePounds(read) : NOT_VALID);
       }),
     );
   });
@@ -324,6 +360,41 @@ describe('validateAmount (M5) (attack H3)', () => {
   });
 });
 
+describe('amountSoFar (M5)', () => {
+  it.each([
+    ['', 0],
+    ['1', 100],
+    ['12,', 1200],
+    ['12.', 1200],
+    ['١٢٫', 1200],
+    ['1,250,', 125_000],
+    ['1,250,5', 125_000],
+    ['12,50', 1250],
+    ['12,500', 1_250_000],
+    ['12,50.', undefined],
+    ['12.505', undefined],
+    ['.', undefined],
+    ['a', undefined],
+    ['10,000,001', undefined],
+  ])('of %j is %s pence', (typed, amount) => {
+    expect(amountSoFar(typed, GBP)).toBe(amount);
+  });
+
+  it('knows every beginning of an amount', () => {
+    fc.assert(
+      fc.property(anyAmount, fc.constantFrom('.', ','), fc.nat(), (amount, sign, cut) => {
+        const text = toDecimalText(amount, GBP).replace('.', sign);
+        expect(amountSoFar(text.slice(0, cut % (text.length + 1)), GBP)).toBeDefined();
+        expect(amountSoFar(text, GBP)).toBe(amount);
+      }),
+    );
+  });
+
+  it('has no beginning in a currency without decimals', () => {
+    expect([amountSoFar('12.', JPY), amountSoFar('12,', JPY)]).toEqual([undefined, 12]);
+  });
+});
+
 describe('validateSeat (A2) (attack H25)', () => {
   it.each([
     ['a7', 'A7'],
@@ -349,7 +420,7 @@ describe('validateSeat (A2) (attack H25)', () => {
         const seat = typed.trim();
         fc.pre(seat !== '');
         expect(validateSeat(typed)).toEqual(
-          /^[a-zA-Z]+[0-9]+$/.test(seat) ? right(seat.toUpperCase()) : NOT_VALID,
+          /^[a-zA-Z]+[0-9１]+$/.test(seat) ? right(seat.toUpperCase().replaceAll('１', '1')) : NOT_VALID,
         );
       }),
     );

@@ -13,7 +13,7 @@ import {
   type MenuParts,
   type Product,
 } from '@tableside/core/menu';
-import { choice, decimal, dish, GBP, ingredient, KWD } from '../samples.ts';
+import { choice, decimal, dish, GBP, ingredient, KWD, portion } from '../samples.ts';
 
 const record = (id: string, more: Partial<DisplayRecord> = {}): DisplayRecord => ({
   id,
@@ -222,8 +222,8 @@ describe('searchMenu', () => {
     [
       'ale',
       [
-        ['Mains', 'Fish & chips'],
         ['Drinks', 'Pale ale'],
+        ['Mains', 'Fish & chips'],
       ],
     ],
     ['ALE batter', [['Mains', 'Fish & chips']]],
@@ -232,11 +232,38 @@ describe('searchMenu', () => {
     ['crème brulee', [['Mains', 'Crème brûlée']]],
     ['gin', [['Drinks', 'Ginger beer']]],
     ['inger', []],
-    ['fish and', []],
+    ['fish and', [['Mains', 'Fish & chips']]],
+    ['fish or', []],
     ['fish & chips', [['Mains', 'Fish & chips']]],
     ['pie', []],
   ])('%j finds %j', (typed, found) => {
     expect(titles(searchMenu(menu, typed))).toEqual(found);
+  });
+
+  it('puts names before descriptions and options (L9)', () => {
+    const side = choice('side', 0, 1, [ingredient('i', 0, { name: 'Chips' })]);
+    const pub = [
+      category(
+        'Mains',
+        dish('Burger', { portions: [portion('one', 900, [side])] }),
+        dish('Pie', { description: 'With chips' }),
+        dish('Fish & chips'),
+      ),
+      category('Sides', dish('Salad'), dish('Chips')),
+      category('Kids', dish('Nuggets', { description: 'Chips or beans' })),
+    ];
+    expect(titles(searchMenu(pub, 'chips'))).toEqual([
+      ['Mains', 'Fish & chips', 'Burger', 'Pie'],
+      ['Sides', 'Chips'],
+      ['Kids', 'Nuggets'],
+    ]);
+  });
+
+  it('knows the word for & of the menu’s language (L9)', () => {
+    const plates = [category('Plats', dish('Moules & frites'), dish('Steak et frites'))];
+    for (const typed of ['moules et', 'MOULES & FRITES', 'steak & f'])
+      expect(searchMenu(plates, typed, 'fr-FR').flatMap(({ dishes }) => dishes)).toHaveLength(1);
+    expect(searchMenu(plates, 'moules et', 'en-GB')).toEqual([]);
   });
 
   it.each(['', '  ', ' & ', '!?'])('%j finds every dish', (typed) => {

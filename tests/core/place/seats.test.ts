@@ -14,7 +14,7 @@ describe('seatSuggestions (S10)', () => {
       ['B2', 'a1', ' A1 ', 'A1'],
       ['B2', 'A1'],
     ],
-    [['12', '', 'A', 'A-1', 'A1B', 'Ä1', 'A１'], []],
+    [['12', '', 'A', 'A-1', 'A1B', 'Ä1', 'A١'], []],
     [[], []],
   ])('seats of %j: %j', (given, expected) => {
     expect(seatSuggestions(given)).toEqual(expected);

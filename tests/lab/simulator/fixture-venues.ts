@@ -15,6 +15,8 @@ export const ACCESS: ContentAccess = { key: 'harbour', space: 'harbour' };
 
 /** Every guest's details. No other text of a journey contains them. */
 export const GUEST = { name: 'Zebedee', email: 'zebedee@guest.example', phone: '07700900123' } as const;
+/** As a guest types or pastes it. */
+export const TYPED_GUEST = { ...GUEST, name: 'Ze\u00adbedee', phone: '\u202a(07700) 900-123\u202c' } as const;
 
 export const SERVICES = {
   ordering: `${ORIGIN}/ordering`,
@@ -27,8 +29,8 @@ export const SERVICES = {
   live: { url: ORIGIN, path: '/live' },
 } as const;
 
-const DECIMALS = { GBP: 2, EUR: 2, JPY: 0, KWD: 3 } as const;
-const SYMBOLS = { GBP: '£', EUR: '€', JPY: '¥', KWD: 'KD' } as const;
+const DECIMALS = { GBP: 2, EUR: 2, HUF: 2, JPY: 0, KWD: 3 } as const;
+const SYMBOLS = { GBP: '£', EUR: '€', HUF: 'Ft', JPY: '¥', KWD: 'KD' } as const;
 
 export const minorPerMajor = (currency: Setting['currency']): number => 10 ** DECIMALS[currency];
 
@@ -36,10 +38,12 @@ export const minorPerMajor = (currency: Setting['currency']): number => 10 ** DE
 export const inMajor = (hundreds: number, currency: Setting['currency']): number =>
   Math.round(hundreds * 100) / 10 ** DECIMALS[currency];
 
-/** Formats hundreds of minor units as a guest types them, such as `12.34`. */
+/** Formats hundreds of minor units as a guest types them, such as `12.34`, and `12,34` where that is the custom. */
 export function typedIn(hundreds: string, currency: Setting['currency']): string {
   const minor = Math.round(Number(hundreds) * 100);
-  return Number.isNaN(minor) ? hundreds : (minor / 10 ** DECIMALS[currency]).toFixed(DECIMALS[currency]);
+  if (Number.isNaN(minor)) return hundreds;
+  const typed = (minor / 10 ** DECIMALS[currency]).toFixed(DECIMALS[currency]);
+  return currency === 'EUR' || currency === 'HUF' ? typed.replace('.', ',') : typed;
 }
 
 type Price = (hundreds: number) => number;
@@ -122,9 +126,9 @@ const small = (of: Price): BillData => ({
 /** The last name has to be escaped in addresses. */
 export const TABLES = ['1', '2', 'Bär/3'] as const;
 /** As guests type them. */
-export const SEATS = ['C12', ' c12', 'b7', 'K40 '] as const;
+export const SEATS = ['C12', ' c\u200b12', 'b7', '\u202aK40\u202c '] as const;
 /** As the backend receives it. */
-export const seatOf = (typed: string): string => typed.trim().toUpperCase();
+export const seatOf = (typed: string): string => typed.replaceAll(/[^a-z\d]/gi, '').toUpperCase();
 /** Tables without a bill, where a tab can be opened. */
 export const TAB_TABLES = ['4', '5'] as const;
 
@@ -152,6 +156,7 @@ const venueData = (
   siteId,
   name,
   currencyCode: currency,
+  currencySpelling: ` ${currency.toLowerCase()}`,
   currencySymbol: SYMBOLS[currency],
   locale: 'en-GB',
   timeZone: zone,

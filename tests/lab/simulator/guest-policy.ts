@@ -57,7 +57,7 @@ const THINKS = 0.4;
 const LONGEST_THOUGHT = 18 * 60_000;
 
 const inAnyCase = (random: Random, code: string): string =>
-  random.of([code, code, code.toLowerCase(), ` ${code.charAt(0)}${code.slice(1).toLowerCase()} `]);
+  random.of([code, code, code.toLowerCase(), ` ${code.charAt(0)}${code.slice(1).toLowerCase()}\u200b `]);
 
 const heaviest = (acts: readonly Choice[]): Action | undefined =>
   acts.reduce<Choice | undefined>((most, act) => (most && most[0] >= act[0] ? most : act), undefined)?.[1];
@@ -552,4 +552,4 @@ const wantsTab = ({ plan, tabs, front }: Guest): boolean =>
 
 /** The typed tip cannot be read, and the page says so. */
 const isTipRefused = ({ checkout }: OrderFlow | BillFlow): boolean =>
-  ('tips' in checkout ? checkout.tips : checkout.tip).refusal !== undefined;
+  ('tips' in checkout ? checkout.tips : checkout.tip).field.fault !== undefined;

@@ -7,7 +7,7 @@ import { BillCheckoutModel } from '../../../ui/models/bill/bill-checkout-model.t
 import type { BillSplitModel } from '../../../ui/models/bill/bill-split-model.ts';
 import type { Given, SplitAction } from './actions.ts';
 import type { LoadedPage } from './guest.ts';
-import { GUEST, typedIn } from './fixture-venues.ts';
+import { TYPED_GUEST, typedIn } from './fixture-venues.ts';
 import type { AppPage } from './app-page.ts';
 import type { ChosenTip } from './invariants/amounts.ts';
 import type { PaidItems } from './invariants/paid-items.ts';
@@ -108,7 +108,7 @@ export function inPayForm(
     case 'details': {
       const { details } = (lacking === undefined ? flow : payingFlow(page))?.checkout ?? {};
       for (const field of lacking?.fields ?? details?.fields ?? [])
-        details?.type(field, field === 'surname' ? GUEST.name : GUEST[field]);
+        details?.type(field, field === 'surname' ? TYPED_GUEST.name : TYPED_GUEST[field]);
       return details !== undefined;
     }
     case 'remember':

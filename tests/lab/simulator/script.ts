@@ -38,7 +38,7 @@ export interface Setting {
   readonly guardsTabs?: boolean;
 }
 
-export const CURRENCIES = ['GBP', 'EUR', 'JPY', 'KWD'] as const;
+export const CURRENCIES = ['GBP', 'EUR', 'JPY', 'KWD', 'HUF'] as const;
 
 /** A Wednesday evening in London, shortly before a quarter past. */
 export const USUAL_SETTING: Setting = {

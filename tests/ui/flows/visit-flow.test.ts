@@ -75,6 +75,12 @@ describe('an address of a brand with several venues', () => {
     ['/train-error', 'train-error', '/train-error'],
     ['/checkout-success', 'success', '/checkout-success'],
     ['/checkout-failure', 'failure', '/checkout-failure'],
+    // Codes in capitals take less room (S23).
+    ['/THE-LANTERN', 'venue', '/the-lantern', '/'],
+    ['/The-Lantern/Order', 'table', '/the-lantern/order'],
+    ['/THE-LANTERN/ORDER-AHEAD/CHECKOUT', 'basket', '/the-lantern/order-ahead/checkout/basket'],
+    ['/TERMS', 'terms', '/terms'],
+    ['/NOWHERE/ORDER', 'not-found', '/404'],
     ['/nowhere', 'not-found', '/404'],
     ['/nowhere/takeaway/checkout', 'not-found', '/404'],
     ['/the-lantern/brunch', 'not-found', '/404'],

@@ -11,6 +11,7 @@ import type { TrainCheck } from '../../../ui/models/visit/train-model.ts';
 import {
   isForBasket,
   isShownBy,
+  ownSpelling,
   parseRoute,
   paths,
   policyOf,
@@ -29,6 +30,40 @@ const order = { slug: 'arms', service: 'order' } as const;
 const ahead = { slug: 'arms', service: 'order-ahead' } as const;
 const takeaway = { slug: 'arms', service: 'takeaway' } as const;
 const pay = { slug: 'arms', service: 'pay' } as const;
+
+describe('an address in another case (S23)', () => {
+  it.each([
+    ['/ARMS', '', '/arms'],
+    ['/ARMS/ORDER', '?TABLE=12', '/arms/order?table=12'],
+    [
+      '/Arms/Order/Menus/Food',
+      '?Seat=C12&T=aB&utm_source=X',
+      '/arms/order/menus/Food?seat=C12&t=aB&utm_source=X',
+    ],
+    ['/arms/PAY/B12/SUCCESS', '', '/arms/pay/B12/success'],
+    ['/arms/PAY/Menus', '?t=aB', '/arms/pay/Menus?t=aB'],
+    ['/ARMS/TAKEAWAY/CHECKOUT/BASKET', '', '/arms/takeaway/checkout/basket'],
+    ['/ARMS/SELECT-TIMESLOTS', '', '/arms/select-timeslots'],
+    ['/ARMS/TAB', '', '/arms/tab'],
+    ['/inn', '', '/Inn'],
+    ['/TERMS', '', '/terms'],
+    ['/CHECKOUT-SUCCESS', '', '/checkout-success'],
+  ])('%s%s is %s', (path, search, spelled) => {
+    expect(ownSpelling(path, search, ['arms', 'Inn'])).toBe(spelled);
+    const [again = '', query = ''] = spelled.split('?');
+    expect(ownSpelling(again, query === '' ? '' : `?${query}`, ['arms', 'Inn'])).toBeUndefined();
+  });
+
+  it.each([
+    ['/', ''],
+    ['/arms/', ''],
+    ['/ARMY/order', ''],
+    ['/arms/order/menus/TAB', '?table=B12'],
+    ['/arms/%E0%A4%A', ''],
+  ])('%s%s stays', (path, search) => {
+    expect(ownSpelling(path, search, ['arms'])).toBeUndefined();
+  });
+});
 
 describe('section 2: routes (attack H13, attack H26)', () => {
   it.each<readonly [string, Route]>([

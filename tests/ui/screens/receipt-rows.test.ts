@@ -111,7 +111,7 @@ describe('the receipt of an order', () => {
   });
 
   it('has the venue’s symbol for a currency unknown to the phone (S11)', () => {
-    const terms = { currency: currency('QQQ'), currencySymbol: '⌬' };
+    const terms = { currency: currency('MXV'), currencySymbol: '⌬' };
     const sums = {
       discount: pence(300),
       serviceCharge: pence(299),
@@ -129,7 +129,7 @@ describe('the receipt of an order', () => {
       ).text,
     ];
     expect(texts.map((text) => text.match(/⌬\s?\d/g)?.length)).toEqual([6, 3]);
-    expect(texts.join()).not.toContain('QQQ');
+    expect(texts.join()).not.toContain('MXV');
   });
 
   it('shows a collection time in the venue’s zone', () => {

@@ -104,6 +104,7 @@ export const words: Words = {
   'bill.settled.heading': 'دُفع كل شيء',
   'bill.failure.bill': 'العودة إلى الحساب',
   'bill.unknown.heading': 'لا نرى هذه الدفعة على هذا الهاتف',
+  'bill.unknown.text.unnamed': 'ربما تمت في متصفح آخر. لا تدفع مرة أخرى قبل أن تسأل فريقنا.',
   'bill.unknown.text': 'ربما تمت في متصفح آخر. لا تدفع مرة أخرى قبل أن تسأل فريقنا. مرجعك هو {reference}.',
   'billFigure.accountTotal': 'المجموع',
   'billFigure.paid': 'المدفوع حتى الآن',

@@ -94,6 +94,8 @@ export const BILL_SCREEN_MESSAGES = {
   'bill.settled.heading': 'All paid',
   'bill.failure.bill': 'Back to the bill',
   'bill.unknown.heading': 'We cannot see that payment on this phone',
+  'bill.unknown.text.unnamed':
+    'It may have been made in another browser. Please do not pay again before you have asked the team.',
   'bill.unknown.text':
     'It may have been made in another browser. Please do not pay again before you have asked the team. Your reference is {reference}.',
 } as const;

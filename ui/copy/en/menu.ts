@@ -31,6 +31,7 @@ export const MENU_SCREEN_MESSAGES = {
   'menu.charge': 'A service charge of {rate} is added to orders over {threshold}.',
   'menu.dietaryLink': 'Allergens and dietary information',
   'menu.kcal': '{n} kcal',
+  'menu.kcal.least': 'at least {n} kcal',
   'menu.from': 'from {price}',
   'menu.soldOut': 'Sold out',
   'menu.unpriced': 'Unavailable',

@@ -166,6 +166,8 @@ export const ORDERING_MESSAGES = {
   'failure.basket': 'Back to the basket',
   'failure.reference': 'Reference',
   'result.unknown.heading': 'We cannot see that order on this phone',
+  'result.unknown.text.unnamed':
+    'It may have been placed in another browser. Nothing is charged by opening this page.',
   'result.unknown.text':
     'It may have been placed in another browser. Nothing is charged by opening this page. Your reference is {reference}.',
 } as const;

@@ -111,6 +111,8 @@ export const words: Words = {
   'bill.settled.heading': 'Tout est payé',
   'bill.failure.bill': 'Revenir à l’addition',
   'bill.unknown.heading': 'Nous ne voyons pas ce paiement sur ce téléphone',
+  'bill.unknown.text.unnamed':
+    'Il a pu être fait dans un autre navigateur. Ne payez pas à nouveau avant d’avoir demandé à l’équipe.',
   'bill.unknown.text':
     'Il a pu être fait dans un autre navigateur. Ne payez pas à nouveau avant d’avoir demandé à l’équipe. Votre référence est {reference}.',
   'billFigure.accountTotal': 'Total',

@@ -214,6 +214,8 @@ export const words: Words = {
   'failure.basket': 'Revenir au panier',
   'failure.reference': 'Référence',
   'result.unknown.heading': 'Nous ne voyons pas cette commande sur ce téléphone',
+  'result.unknown.text.unnamed':
+    'Elle a pu être passée dans un autre navigateur. Ouvrir cette page ne débite rien.',
   'result.unknown.text':
     'Elle a pu être passée dans un autre navigateur. Ouvrir cette page ne débite rien. Votre référence est {reference}.',
   'basket.cameOff': 'Avec vos remises, le total est de {total}, au lieu de {before}.',

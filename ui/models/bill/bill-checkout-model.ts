@@ -171,7 +171,9 @@ export class BillCheckoutModel {
   /** The guest can go on to details and card. */
   get isReady(): boolean {
     const { payment } = this;
-    return payment !== undefined && payment.refusal === undefined && this.split.amountRefusal === undefined;
+    return (
+      payment !== undefined && payment.refusal === undefined && this.split.amountField.fault === undefined
+    );
   }
 
   /** The provider takes cards on its own page, to which the guest goes. */
@@ -272,7 +274,8 @@ export class BillCheckoutModel {
     // One payment at a time: an unsettled one may have taken the money (C1).
     if (this.isPaying || billToSettle === undefined || !this.isReady) return undefined;
     const source = cardSource(this, sheet);
-    if (source === undefined || this.tips.refusal !== undefined) return undefined;
+    const refusedAmount = this.split.amountField.judge() ?? this.tips.field.judge();
+    if (source === undefined || refusedAmount !== undefined) return undefined;
     // Fixed at the press: the app pays this total, or asks again if the bill no longer comes to it (P4).
     const agreed = this.agreed ?? agreeTo(billToSettle);
     this.refusedBy = undefined;

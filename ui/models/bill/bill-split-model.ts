@@ -1,6 +1,6 @@
 /** How a guest splits a bill: all of it, by item, by amount, or evenly (P1–P3). */
 import { makeAutoObservable, reaction } from 'mobx';
-import { isLeft, minor, notNegative, ZERO, type MinorUnits } from '@tableside/core';
+import { minor, notNegative, ZERO, type MinorUnits } from '@tableside/core';
 import {
   evenSharesOf,
   PEOPLE,
@@ -16,7 +16,8 @@ import {
   type Unit,
   type UnitShare,
 } from '@tableside/core/bill';
-import { validateAmount, type FieldRefusal } from '@tableside/core/guest';
+import { amountSoFar } from '@tableside/core/guest';
+import { AmountField } from '../payment/amount-field.ts';
 import type { BillModel } from './bill-model.ts';
 
 /** An item line of the bill, for a guest who pays by item. */
@@ -50,6 +51,7 @@ export class BillSplitModel {
   by: Split['by'] = 'all';
   /** The free amount as typed. */
   typedAmount = '';
+  readonly amountField: AmountField;
   /** Beside the guest's own items, an even share of what they leave (P13). */
   sharesRest = false;
   private chosenPeople: number = PEOPLE.leastToSplit;
@@ -63,6 +65,7 @@ export class BillSplitModel {
     private readonly unitsPaidHere: () => readonly Unit[],
     private readonly onChange: () => void,
   ) {
+    this.amountField = new AmountField(() => (this.by === 'amount' ? this.typedAmount : ''), bill.currency);
     makeAutoObservable(this, {}, { deep: false });
     // What the till adds or takes off is shared anew. Another guest's payment is not.
     reaction(
@@ -150,8 +153,7 @@ export class BillSplitModel {
           ...(this.sharesRest ? { rest: this.evenSplit } : {}),
         };
       case 'amount': {
-        const amount = validateAmount(this.typedAmount, this.bill.currency);
-        return { by: 'amount', amount: isLeft(amount) ? ZERO : amount.right };
+        return { by: 'amount', amount: amountSoFar(this.typedAmount, this.bill.currency) ?? ZERO };
       }
       case 'even':
         return { by: 'even', ...this.evenSplit };
@@ -161,13 +163,6 @@ export class BillSplitModel {
   private get evenSplit(): EvenSplit {
     const { people, payingFor, standing } = this;
     return { people, payingFor, ...(standing === undefined ? {} : { shown: standing.wanted }) };
-  }
-
-  /** What is wrong with the typed amount. */
-  get amountRefusal(): FieldRefusal | undefined {
-    if (this.by !== 'amount' || this.typedAmount.trim() === '') return undefined;
-    const amount = validateAmount(this.typedAmount, this.bill.currency);
-    return isLeft(amount) ? amount.left : undefined;
   }
 
   /** People still to pay. Each payment since the guest was shown the shares is one person fewer (P3). */
@@ -244,6 +239,7 @@ export class BillSplitModel {
   }
 
   typeAmount(text: string): void {
+    this.amountField.begin();
     this.typedAmount = text;
     this.onChange();
   }

@@ -100,6 +100,11 @@ export class DishModel {
     );
   }
 
+  /** A chosen option does not say its calories, so that the dish has more than the sum. */
+  get lacksCalories(): boolean {
+    return this.chosen.some(({ ingredient }) => this.caloriesOf(ingredient) === undefined);
+  }
+
   caloriesOf({ calories, displayRecordId }: Ingredient): number | undefined {
     return calories ?? this.menu.records.get(displayRecordId)?.calories;
   }

@@ -13,6 +13,8 @@ export interface MenuView {
   readonly menu: Menu;
   readonly wish: DietaryWish;
   readonly search: string;
+  /** The venue's. */
+  readonly locale?: string | undefined;
 }
 
 /** A category, and its dishes that match search and wishes. */
@@ -38,6 +40,14 @@ const NO_DISHES: readonly Dish[] = [];
 
 const countOf = (categories: readonly Category[]): number =>
   categories.reduce((count, { dishes }) => count + dishes.length, 0);
+
+/** All categories. Where a search puts later ones first, what it found comes first, in its order (L9). */
+function inOrder(all: readonly Category[], found: readonly Category[]): readonly Category[] {
+  const places = found.map(({ id }) => all.findIndex((category) => category.id === id));
+  if (places.every((place, at) => at === 0 || place > (places[at - 1] ?? 0))) return all;
+  const first = places.flatMap((place) => all[place] ?? []);
+  return [...new Set([...first, ...all])];
+}
 
 const NONE_UNSURE: ReadonlySet<Dish> = new Set();
 
@@ -66,14 +76,18 @@ export class MenuLists {
 
   listOf(view: MenuView): MenuList {
     const { offered, known, withUnknown } = this.filtered(view);
-    const left = searchMenu(known, view.search);
-    const leftWithUnknown = known === withUnknown ? left : searchMenu(withUnknown, view.search);
+    const search = (some: readonly Category[]) => searchMenu(some, view.search, view.locale);
+    const left = search(known);
+    const leftWithUnknown = known === withUnknown ? left : search(withUnknown);
     const isUnknownShown = view.wish.unknownToo === true;
     const listed = isUnknownShown ? leftWithUnknown : left;
     const shown = new Map(listed.map(({ id, dishes }) => [id, dishes]));
     return {
       ...view,
-      categories: offered.map((category) => ({ category, shown: shown.get(category.id) ?? NO_DISHES })),
+      categories: inOrder(offered, listed).map((category) => ({
+        category,
+        shown: shown.get(category.id) ?? NO_DISHES,
+      })),
       found: countOf(listed),
       unknown: countOf(leftWithUnknown) - countOf(left),
       unsure: isUnknownShown ? beyond(leftWithUnknown, left) : NONE_UNSURE,

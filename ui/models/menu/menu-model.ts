@@ -146,8 +146,8 @@ export class MenuModel {
   }
 
   get view(): MenuView | undefined {
-    const { menu, wish, search } = this;
-    return menu && { menu, wish, search };
+    const { menu, wish, search, session } = this;
+    return menu && { menu, wish, search, locale: session?.backend.locale };
   }
 
   /** The list for a view. React may show an earlier view, so that typing is not held up by filtering. */

@@ -311,7 +311,7 @@ export class CheckoutModel {
     // One payment at a time, and none while a voucher may change the total.
     if (this.phase !== 'idle' || this.vouchers.isUnderWay || !this.readyToPay) return undefined;
     const source = cardSource(this, sheet);
-    const isTipRefused = takesExtras(basket) && this.tip.refusal !== undefined;
+    const isTipRefused = takesExtras(basket) && this.tip.field.judge() !== undefined;
     if (source === undefined || isTipRefused) return undefined;
     this.refusal = undefined;
     try {

@@ -9,6 +9,7 @@ import {
   type OrderingServiceName,
   type OrderingSession,
 } from '@tableside/core';
+import { folded } from '@tableside/core/bill';
 import type { MenuEntry } from '@tableside/core/content';
 import { assembleMenu, defaultPortion, type Dish, type Menu } from '@tableside/core/menu';
 import type { MenuPlace } from '@tableside/core/ports';
@@ -100,7 +101,11 @@ export class OrderModel {
   }
 
   entryNamed(identifier: string): MenuEntry | undefined {
-    return this.session.menus.find((entry) => entry.identifier === identifier);
+    const { menus } = this.session;
+    return (
+      menus.find((entry) => entry.identifier === identifier) ??
+      menus.find((entry) => folded(entry.identifier) === folded(identifier))
+    );
   }
 
   /** What the table's link gave could not be taken; undefined once the guest has corrected it. */

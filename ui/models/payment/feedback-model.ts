@@ -1,6 +1,7 @@
 /** The guest's feedback on an order or a bill: a rating and a comment, sent once (section 7). */
 import { makeAutoObservable, runInAction } from 'mobx';
 import { isLeft, type PaymentPlace, type PortFailure, type TaskEither } from '@tableside/core';
+import { cleanText } from '@tableside/core/guest';
 import type { FeedbackGiven, SavedFeedback } from '@tableside/core/ports';
 
 export type Rating = FeedbackGiven['rating'];
@@ -60,7 +61,7 @@ export class FeedbackModel {
       return;
     }
     this.phase = 'sending';
-    const comment = this.comment.trim();
+    const comment = cleanText(this.comment);
     const given = await this.parts.post({ orderId, rating, ...(comment !== '' && { comment }) })();
     runInAction(() => {
       if (isLeft(given)) {

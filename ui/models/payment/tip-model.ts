@@ -1,11 +1,12 @@
 /** The tip part of a form: a preset, a free amount as typed, or none (B6, B13). The owner stores the tip. */
-import { isLeft, NO_TIP, type Currency, type Tip } from '@tableside/core';
-import { validateAmount, type FieldRefusal } from '@tableside/core/guest';
+import { NO_TIP, type Currency, type Tip } from '@tableside/core';
+import { amountSoFar } from '@tableside/core/guest';
+import { AmountField } from './amount-field.ts';
 
-/** A free amount. An unreadable one is no tip. */
+/** A free amount, while it is typed what there is of it (M5). An unreadable one is no tip. */
 export function tipTyped(text: string, currency: Currency): Tip {
-  const amount = validateAmount(text, currency);
-  return isLeft(amount) ? NO_TIP : { by: 'amount', amount: amount.right };
+  const amount = amountSoFar(text, currency);
+  return amount === undefined || text.trim() === '' ? NO_TIP : { by: 'amount', amount };
 }
 
 /** The basket or the part of a bill that the guest tips on. Only the owner stores and resets the tip. */
@@ -16,10 +17,14 @@ export interface TipOwner {
 }
 
 export class TipModel {
+  readonly field: AmountField;
+
   constructor(
     private readonly currency: Currency,
     private readonly owner: TipOwner,
-  ) {}
+  ) {
+    this.field = new AmountField(() => this.typed ?? '', currency);
+  }
 
   get typed(): string | undefined {
     return this.owner.typedTip;
@@ -32,13 +37,7 @@ export class TipModel {
 
   /** Sets a free amount. Of an unreadable one the field shows the fault. */
   type(text: string): void {
+    this.field.begin();
     this.owner.chooseTip(tipTyped(text, this.currency), text);
-  }
-
-  get refusal(): FieldRefusal | undefined {
-    const { typed } = this;
-    if (typed === undefined || typed.trim() === '') return undefined;
-    const amount = validateAmount(typed, this.currency);
-    return isLeft(amount) ? amount.left : undefined;
   }
 }

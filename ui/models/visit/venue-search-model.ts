@@ -11,6 +11,7 @@ import {
   type LandingPageOptions,
   type VenueListing,
 } from '@tableside/core/content';
+import { cleanCode } from '@tableside/core/guest';
 import type { PositionRefusal, Positions, Postcodes } from '@tableside/core/ports';
 
 /** What a search for places needs. Its code loads when a guest searches. */
@@ -99,7 +100,7 @@ export class VenueSearchModel {
 
   /** Looks the typed text up as a postcode, if no venue has it in its name. */
   async search(): Promise<void> {
-    const text = this.typed.trim();
+    const text = cleanCode(this.typed);
     if (!this.isByName || this.named.length > 0) return;
     const question = this.ask('postcode');
     const places = await this.places();

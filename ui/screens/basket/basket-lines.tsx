@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import type { BasketLine } from '@tableside/core';
 import { Icon } from '../../components/icon.tsx';
-import { moneyOf } from '../../components/money.ts';
+import { moneyOf, supplementOf } from '../../components/money.ts';
 import { Notice } from '../../components/notice.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { Stepper } from '../../components/stepper.tsx';
@@ -99,7 +99,8 @@ const Line = observer(function Line({
           <span key={`${choice.choiceIndex} ${choice.ingredientId}`} className="basket-line-detail">
             {choice.quantity > 1 && `${choice.quantity} × `}
             {choice.name}
-            {choice.supplementPrice > 0 && ` +${money(choice.supplementPrice)}`}
+            {choice.supplementPrice !== 0 &&
+              ` ${supplementOf(order.session.backend, choice.supplementPrice)}`}
           </span>
         ))}
         {line.messages.map((message) => (

@@ -42,7 +42,10 @@ export function BillResult(props: {
         // again (C4).
         notOnThisPhone: (reference) => ({
           heading: say('bill.unknown.heading'),
-          text: say('bill.unknown.text', { reference }),
+          text:
+            reference === undefined
+              ? say('bill.unknown.text.unnamed')
+              : say('bill.unknown.text', { reference }),
           way: (
             <Link href={billPath} className="button button-secondary">
               {say('bill.failure.bill')}

@@ -2,14 +2,13 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import type { MinorUnits } from '@tableside/core';
 import { PEOPLE, type Split } from '@tableside/core/bill';
-import { Field } from '../../components/field.tsx';
 import { Stepper } from '../../components/stepper.tsx';
 import { Tick } from '../../components/tick.tsx';
 import { SPLIT_LABELS, BILL_TEXTS } from '../../copy/bill.ts';
-import { sayField } from '../../copy/venue.ts';
 import { useSay } from '../../app/visit-context.tsx';
 import type { BillCheckoutModel } from '../../models/bill/bill-checkout-model.ts';
 import type { BillSplitModel } from '../../models/bill/bill-split-model.ts';
+import { AmountInput } from '../pay/amount-input.tsx';
 import { OverpayWarning } from './overpay-warning.tsx';
 import { useTyped } from './use-typed.ts';
 
@@ -61,7 +60,14 @@ export const SplitPart = observer(function SplitPart(props: {
         )}
         {split.by === 'amount' && (
           <>
-            <AmountToPay split={split} onLeave={typed.leaveField} />
+            <AmountInput
+              id="split-amount"
+              label={say('split.amount.field')}
+              field={split.amountField}
+              value={split.typedAmount}
+              onType={(text) => split.typeAmount(text)}
+              onLeave={typed.leaveField}
+            />
             {warns && <OverpayWarning checkout={checkout} money={money} />}
           </>
         )}
@@ -81,25 +87,6 @@ export const RestPart = observer(function RestPart({ split, money }: SplitProps)
       </Tick>
       {split.sharesRest && <EvenShares split={split} money={money} />}
     </div>
-  );
-});
-
-const AmountToPay = observer(function AmountToPay(props: { split: BillSplitModel; onLeave: () => void }) {
-  const say = useSay(BILL_TEXTS);
-  const { split, onLeave } = props;
-  const refusal = split.amountRefusal;
-  return (
-    <Field
-      id="split-amount"
-      label={say('split.amount.field')}
-      inputMode="decimal"
-      autoComplete="off"
-      value={split.typedAmount}
-      error={refusal && sayField(say, refusal, say('split.amount.field'))}
-      onType={(text) => split.typeAmount(text)}
-      onBlur={onLeave}
-      autoFocus
-    />
   );
 });
 

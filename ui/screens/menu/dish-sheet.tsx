@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { limitsOf, type Choice, type Ingredient } from '@tableside/core/menu';
-import { moneyOf } from '../../components/money.ts';
+import { moneyOf, supplementOf } from '../../components/money.ts';
 import { NoteField } from '../../components/note-field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Picture } from '../../components/picture.tsx';
@@ -70,7 +70,7 @@ const DishForm = observer(function DishForm({ order, sheet }: { order: OrderMode
         {dish.description !== undefined && <p>{dish.description}</p>}
         <p className="dish-form-facts">
           {showsCalories && sheet.calories !== undefined && (
-            <span>{say('menu.kcal', { n: sheet.calories })}</span>
+            <span>{say(sheet.lacksCalories ? 'menu.kcal.least' : 'menu.kcal', { n: sheet.calories })}</span>
           )}
           <Allergens sheet={sheet} />
         </p>
@@ -247,8 +247,10 @@ const IngredientOption = observer(function IngredientOption(props: ChoiceProps &
           )}
         </span>
         {off && <span className="option-price">{say('menu.soldOut')}</span>}
-        {!off && ingredient.supplementPrice > 0 && (
-          <span className="option-price">+{moneyOf(order.session.backend)(ingredient.supplementPrice)}</span>
+        {!off && ingredient.supplementPrice !== 0 && (
+          <span className="option-price">
+            {supplementOf(order.session.backend, ingredient.supplementPrice)}
+          </span>
         )}
       </label>
       {picked > 0 && !state.single && (

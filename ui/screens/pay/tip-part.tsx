@@ -7,13 +7,12 @@ import {
   type Percentage,
   type Tip,
 } from '@tableside/core';
-import { Field } from '../../components/field.tsx';
 import { moneyOf } from '../../components/money.ts';
 import { ORDERING_TEXTS, type OrderingKey } from '../../copy/ordering.ts';
-import { sayField } from '../../copy/venue.ts';
 import type { Say } from '../../copy/say.ts';
 import { useSay } from '../../app/visit-context.tsx';
 import type { TipModel } from '../../models/payment/tip-model.ts';
+import { AmountInput } from './amount-input.tsx';
 
 /** "No tip" comes first and is the default; presets show their amount (B6, B13). */
 export const TipPart = observer(function TipPart(props: {
@@ -27,7 +26,7 @@ export const TipPart = observer(function TipPart(props: {
 }) {
   const say = useSay(ORDERING_TEXTS);
   const { at, model, chosen, base, charged } = props;
-  const { typed: other, refusal } = model;
+  const { typed: other } = model;
   const money = moneyOf(at.backend);
   return (
     <section className="pay-part" aria-labelledby="tip-heading">
@@ -55,15 +54,12 @@ export const TipPart = observer(function TipPart(props: {
         </TipButton>
       </div>
       {other !== undefined && (
-        <Field
+        <AmountInput
           id="tip-amount"
           label={say('pay.tip.amount')}
-          inputMode="decimal"
-          autoComplete="off"
+          field={model.field}
           value={other}
-          error={refusal && sayField(say, refusal, say('pay.tip.amount'))}
           onType={(text) => model.type(text)}
-          autoFocus
         />
       )}
     </section>

@@ -47,7 +47,10 @@ export function OrderResult(props: {
         back: say('failure.basket'),
         notOnThisPhone: (reference) => ({
           heading: say('result.unknown.heading'),
-          text: say('result.unknown.text', { reference }),
+          text:
+            reference === undefined
+              ? say('result.unknown.text.unnamed')
+              : say('result.unknown.text', { reference }),
           way: (
             <Link href={slug === undefined ? paths.home() : paths.venue(slug)} className="button">
               {say('action.goHome')}

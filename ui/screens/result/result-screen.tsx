@@ -26,8 +26,8 @@ export interface ResultParts {
   readonly notPaid?: string | undefined;
   /** The link back to the basket or the bill. */
   readonly back: string;
-  /** The result belongs to another phone or to nobody. */
-  readonly notOnThisPhone: (reference: string) => ResultWords & { readonly way: ReactNode };
+  /** The result belongs to another phone or to nobody; without a reference where the address names no payment. */
+  readonly notOnThisPhone: (reference: string | undefined) => ResultWords & { readonly way: ReactNode };
   /** The page of a payment that was taken. */
   readonly paid: ReactNode;
   /** Below the text of a failed payment. */
@@ -52,7 +52,7 @@ export function ResultScreen({
     case 'unnamed':
       return <UnnamedResult />;
     case 'notOnThisPhone': {
-      const { heading, text, way } = parts.notOnThisPhone(due.reference ?? '–');
+      const { heading, text, way } = parts.notOnThisPhone(due.reference);
       return (
         <Outcome heading={heading} icon="question">
           <p>{text}</p>

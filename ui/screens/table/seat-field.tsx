@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { seatSuggestions } from '@tableside/core/bill';
+import { cleanCode } from '@tableside/core/guest';
 import { VENUE_TEXTS } from '../../copy/venue.ts';
 import { useSay } from '../../app/visit-context.tsx';
 import type { TableEntry } from '../../flows/table-entry.ts';
@@ -25,7 +26,7 @@ export const SeatField = observer(function SeatField(props: {
   const say = useSay(VENUE_TEXTS);
   const { entry, seatNumbers } = props;
   const labelId = useId();
-  const typed = entry.typed.trim().toUpperCase();
+  const typed = cleanCode(entry.typed).toUpperCase();
   const seats = seatSuggestions(seatNumbers);
   const coaches = [...new Set(seats.map(lettersOf))];
   const byCoach = seats.length > MOST_SUGGESTED && coaches.length > 1;

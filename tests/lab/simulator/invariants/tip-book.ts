@@ -36,6 +36,8 @@ export class TipBook {
   chose({ page, guest }: LoadedPage, tip: ChosenTip | undefined): void {
     const basket = page?.order?.basket;
     const bill = page?.tableBill?.checkout;
+    if (tip !== undefined && (basket ?? bill)?.tip.by === 'none')
+      this.verdict.breaks('B13', `a tip of ${JSON.stringify(tip)} is not read`);
     if (basket !== undefined)
       this.become(guest, basket.place, {
         shown: JSON.stringify(basket.tip),

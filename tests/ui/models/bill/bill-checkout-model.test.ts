@@ -160,14 +160,33 @@ describe('the amount to pay of a bill', () => {
   it.each([
     ['', undefined, 0],
     ['12.50', undefined, 1250],
-    ['12,50', { rule: 'notValid' }, 0],
+    ['12,50', undefined, 1250],
+    ['1.250,00', { rule: 'notValid' }, 0],
     ['0', undefined, 0],
   ])('P2: typed as %o is paid or refused', (typed, refusal, paidAmount) => {
     checkout.split.choose('amount');
     checkout.split.typeAmount(typed);
-    expect(checkout.split.amountRefusal).toEqual(refusal);
+    expect(checkout.split.amountField.fault).toEqual(refusal);
     expect(amount()).toBe(paidAmount);
     expect(checkout.isReady).toBe(paidAmount > 0);
+  });
+
+  it('P2: its beginning is judged on leaving the field (M5)', () => {
+    checkout.split.choose('amount');
+    checkout.split.typeAmount('12,');
+    expect([checkout.split.amountField.fault, amount(), checkout.isReady]).toEqual([undefined, 1200, true]);
+    checkout.split.amountField.judge();
+    expect([checkout.split.amountField.fault, checkout.isReady]).toEqual([{ rule: 'notValid' }, false]);
+    checkout.split.typeAmount('12,5');
+    expect([checkout.split.amountField.fault, amount(), checkout.isReady]).toEqual([undefined, 1250, true]);
+  });
+
+  it('P2: nothing is paid of its beginning (M5)', async () => {
+    checkout.split.choose('amount');
+    checkout.split.typeAmount('12,');
+    expect(await checkout.pay()).toBeUndefined();
+    expect(checkout.split.amountField.fault).toEqual({ rule: 'notValid' });
+    expect(world.till.unanswered).toBe(0);
   });
 
   it('P3: says what an even split leaves over', () => {
@@ -297,8 +316,8 @@ describe('P5: the tip on a bill', () => {
   });
 
   it('is refused if unreadable, and nothing is paid', async () => {
-    checkout.tips.type('2,5');
-    expect(checkout.tips.refusal).toEqual({ rule: 'notValid' });
+    checkout.tips.type('2.5,0');
+    expect(checkout.tips.field.fault).toEqual({ rule: 'notValid' });
     expect(await checkout.pay()).toBeUndefined();
     expect(world.till.unanswered).toBe(0);
   });

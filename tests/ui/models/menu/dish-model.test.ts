@@ -114,6 +114,9 @@ describe('the dish sheet', () => {
     for (const id of ['oil', 'oil', 'mint', 'lemon']) sheet.pick(0, id);
     expect(sheet.calories).toBe(310 + 2 * 90 + 5);
     expect([oil, lemon].map((of) => sheet.caloriesOf(of))).toEqual([90, undefined]);
+    expect(sheet.lacksCalories).toBe(true);
+    sheet.unpick(0, 'lemon');
+    expect(sheet.lacksCalories).toBe(false);
     expect(sheetOf(lamb).calories).toBeUndefined();
   });
 

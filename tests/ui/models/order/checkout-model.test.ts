@@ -672,12 +672,13 @@ describe('paying an order', () => {
   });
 
   it('is refused with an unreadable tip', async () => {
-    checkout.tip.type('2,5');
-    expect(checkout.tip.refusal).toEqual({ rule: 'notValid' });
+    checkout.tip.type('2,');
+    expect([checkout.tip.field.fault, basket.pricing.tip]).toEqual([undefined, 200]);
     expect(await checkout.pay()).toBeUndefined();
+    expect(checkout.tip.field.fault).toEqual({ rule: 'notValid' });
     expect(nonce.asked).toBe(0);
-    checkout.tip.type('2.5');
-    expect(basket.pricing.tip).toBe(250);
+    checkout.tip.type('2,5');
+    expect([checkout.tip.field.fault, basket.pricing.tip]).toEqual([undefined, 250]);
     checkout.tip.choose({ by: 'none' });
     expect(checkout.tip.typed).toBeUndefined();
   });
