@@ -28,7 +28,7 @@ export type {
   Block,
   BlockedRange,
   BlockedTime,
-  IgnoredRule,
+  UnsoundRule,
   SlotRules,
   UnavailableTimeslot,
   UnavailableTimeslotRange,

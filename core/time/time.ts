@@ -96,27 +96,50 @@ function dayNumber(year: number, month: number, day: number): number {
 }
 
 declare const timeZone: unique symbol;
-/** The IANA name of a zone that `Intl` knows. */
+/** The name of a zone in the tz database, which `Intl` knows (T8). */
 export type TimeZone = string & { readonly [timeZone]: true };
+
+/**
+ * The form of names that a zone can have: `Area/City`, a country of the oldest links, or UTC. `Intl` knows others, which
+ * mislead: `BST` is Bangladesh's, `EST` has no summer, and `Etc/GMT+1` is an hour behind.
+ */
+const ZONE_NAME =
+  /^(?:(?:Etc\/)?(?:UTC|UCT|Universal|Zulu)|(?!Etc|SystemV)[a-z]+\/.+|(?!Greenwich|Factory)[a-z]{4,}|GB|GB-Eire|NZ|NZ-CHAT|PRC|RO[CK]|W-SU)$/i;
+
+/** Cities that were renamed, below their area: the name now, then the former one. */
+const RENAMED =
+  'Kyiv Kiev,Nuuk Godthab,Kanton Enderbury,Yangon Rangoon,Kolkata Calcutta,Kathmandu Katmandu,Ho_Chi_Minh Saigon,Dhaka Dacca,Thimphu Thimbu,Makassar Ujung_Pandang,Ulaanbaatar Ulan_Bator,Ashgabat Ashkhabad,Macau Macao,Faroe Faeroe,Asmara Asmera,Chuuk Truk,Pohnpei Ponape,Pago_Pago Samoa,Atikokan Coral_Harbour,Adak Atka,Rio_Branco Porto_Acre,Indiana/Indianapolis Indianapolis,Indiana/Knox Knox_IN,Kentucky/Louisville Louisville,Argentina/Buenos_Aires Buenos_Aires,Argentina/Catamarca Catamarca,Argentina/Cordoba Cordoba,Argentina/Jujuy Jujuy,Argentina/Mendoza Mendoza';
+
+/** The other name of a renamed city; the name itself where there is none. */
+function otherName(name: string): string {
+  const [area = '', city] = [/^\w+\//.exec(name)?.[0], name.replace(/^\w+\//, '')];
+  const pair = RENAMED.split(',').find((two) => two.split(' ').includes(city));
+  return pair === undefined ? name : area + pair.split(' ').find((one) => one !== city);
+}
 
 /** Zones already checked: each first check makes an `Intl` formatter. */
 const zones = new Map<string, TimeZone>();
 
-/** The zone of that name; undefined where `Intl` does not know it, or the text is an offset. */
+/**
+ * The zone of that name, as this engine calls it: one that knows a renamed zone under its other name alone gets that.
+ * Undefined for what is no zone (T8).
+ */
 export function zoneOf(name: string): TimeZone | undefined {
   const known = zones.get(name);
-  if (known !== undefined || !/^[A-Za-z]/.test(name)) return known;
-  try {
-    Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions();
-  } catch {
-    return undefined;
-  }
-  zones.set(name, name as TimeZone);
-  return name as TimeZone;
+  if (known !== undefined || !ZONE_NAME.test(name)) return known;
+  for (const called of [name, otherName(name)])
+    try {
+      Intl.DateTimeFormat('en', { timeZone: called }).resolvedOptions();
+      zones.set(name, called as TimeZone);
+      return called as TimeZone;
+    } catch {
+      // Another engine's name, or none.
+    }
+  return undefined;
 }
 
 const LONDON = 'Europe/London' as TimeZone;
 
-/** Content's zone of a venue, else the backend's, else London's. A text that names no zone is skipped. */
+/** Content's zone of a venue, else the backend's, else London's. A text that names no zone is skipped (T8). */
 export const venueZone = (content: string | undefined, backend?: string): TimeZone =>
   zoneOf(content ?? '') ?? zoneOf(backend ?? '') ?? LONDON;

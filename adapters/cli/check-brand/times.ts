@@ -68,12 +68,12 @@ function ownSlots(venue: VenueContent, rules: SlotRules, zone: TimeZone): readon
 export const timeFindings = ofVenues((venue) => {
   const zone = zoneOf(venue.timeZone ?? '') ?? LONDON;
   const { unavailableTimeslots, unavailableTimeslotRanges } = venue;
-  const { rules, ignored } = slotRulesOf(unavailableTimeslots, unavailableTimeslotRanges, zone);
+  const { rules, unsound } = slotRulesOf(unavailableTimeslots, unavailableTimeslotRanges, zone);
   return [
     ...when(venue.timeZone !== undefined && zoneOf(venue.timeZone) === undefined, () =>
       times.timeZoneUnknown(at(venue, 'timeZone'), String(venue.timeZone)),
     ),
-    ...ignored.map(({ list, entry, member }) =>
+    ...unsound.map(({ list, entry, member }) =>
       times.blockedTimeInvalid(at(venue, `${list}.${entry}.${member}`)),
     ),
     ...rules.blockedRanges.flatMap(({ start, end }, entry) =>
