@@ -17,7 +17,7 @@ export const timeslotChoices = (
     timeslots: new HttpTimeslots(endpoint),
     clock,
     reportUnsound: (slug, { list, entry, member }) => {
-      const unsound = `${list}.${entry}.${member} of ${slug}`;
+      const unsound = `${list}.${entry}.${member}: ${slug}`;
       if (!reported.has(unsound)) report(unsound);
       reported.add(unsound);
     },

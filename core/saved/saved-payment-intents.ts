@@ -15,6 +15,7 @@ import {
   shape,
   tagged,
   text,
+  validOrUndefined,
   type Codec,
 } from '../decoding.ts';
 import { currencyOf, minor, type Currency, type MinorUnits } from '../money/money.ts';
@@ -137,7 +138,14 @@ const state: Codec<PaymentState> = tagged('is', {
   notCharged: { why: optional(oneOf('overpaid')), basket: optional(basketRefusal) },
 });
 
-const shared = { key: text, createdAt: instant, basketId: text, state, isUnread: optional(boolean) };
+const shared = {
+  key: text,
+  createdAt: instant,
+  shownAt: validOrUndefined(instant),
+  basketId: text,
+  state,
+  isUnread: optional(boolean),
+};
 
 const intent: Codec<PaymentIntent> = tagged('pays', {
   order: {

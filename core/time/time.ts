@@ -108,13 +108,13 @@ const ZONE_NAME =
 
 /** Cities that were renamed, below their area: the name now, then the former one. */
 const RENAMED =
-  'Kyiv Kiev,Nuuk Godthab,Kanton Enderbury,Yangon Rangoon,Kolkata Calcutta,Kathmandu Katmandu,Ho_Chi_Minh Saigon,Dhaka Dacca,Thimphu Thimbu,Makassar Ujung_Pandang,Ulaanbaatar Ulan_Bator,Ashgabat Ashkhabad,Macau Macao,Faroe Faeroe,Asmara Asmera,Chuuk Truk,Pohnpei Ponape,Pago_Pago Samoa,Atikokan Coral_Harbour,Adak Atka,Rio_Branco Porto_Acre,Indiana/Indianapolis Indianapolis,Indiana/Knox Knox_IN,Kentucky/Louisville Louisville,Argentina/Buenos_Aires Buenos_Aires,Argentina/Catamarca Catamarca,Argentina/Cordoba Cordoba,Argentina/Jujuy Jujuy,Argentina/Mendoza Mendoza';
+  'Kyiv:Kiev,Nuuk:Godthab,Kanton:Enderbury,Yangon:Rangoon,Kolkata:Calcutta,Kathmandu:Katmandu,Ho_Chi_Minh:Saigon,Dhaka:Dacca,Thimphu:Thimbu,Makassar:Ujung_Pandang,Ulaanbaatar:Ulan_Bator,Ashgabat:Ashkhabad,Macau:Macao,Faroe:Faeroe,Asmara:Asmera,Chuuk:Truk,Pohnpei:Ponape,Pago_Pago:Samoa,Atikokan:Coral_Harbour,Adak:Atka,Rio_Branco:Porto_Acre,Indiana/Indianapolis:Indianapolis,Indiana/Knox:Knox_IN,Kentucky/Louisville:Louisville,Argentina/Buenos_Aires:Buenos_Aires,Argentina/Catamarca:Catamarca,Argentina/Cordoba:Cordoba,Argentina/Jujuy:Jujuy,Argentina/Mendoza:Mendoza';
 
 /** The other name of a renamed city; the name itself where there is none. */
 function otherName(name: string): string {
   const [area = '', city] = [/^\w+\//.exec(name)?.[0], name.replace(/^\w+\//, '')];
-  const pair = RENAMED.split(',').find((two) => two.split(' ').includes(city));
-  return pair === undefined ? name : area + pair.split(' ').find((one) => one !== city);
+  const pair = RENAMED.split(',').find((two) => two.split(':').includes(city));
+  return pair === undefined ? name : area + pair.split(':').find((one) => one !== city);
 }
 
 /** Zones already checked: each first check makes an `Intl` formatter. */

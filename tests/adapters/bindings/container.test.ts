@@ -249,7 +249,7 @@ describe('the first view’s adapters', () => {
     await server.stop();
     expect(reports.filter((event) => 'what' in event)).toEqual([
       { name: 'data_unsound', what: 'menu m: pages: 0 of 1 read' },
-      { name: 'data_unsound', what: 'unavailableTimeslots.0.timeZone of odd-page' },
+      { name: 'data_unsound', what: 'unavailableTimeslots.0.timeZone: odd-page' },
     ]);
   });
 

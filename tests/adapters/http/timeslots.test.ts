@@ -91,7 +91,7 @@ describe('timeslots at the sandbox', () => {
     const venue = { ...venueContent, slug: 'odd', unavailableTimeslots };
     await answered(choices(question, venue, backend));
     await answered(choices(question, venue, backend));
-    expect(reports).toEqual(['unavailableTimeslots.0.timeZone of odd']);
+    expect(reports).toEqual(['unavailableTimeslots.0.timeZone: odd']);
   });
 
   it('are refused for a service of another order type', async () => {

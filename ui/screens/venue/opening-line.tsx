@@ -2,17 +2,16 @@ import { Clock } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import type { VenueListing } from '@tableside/core/content';
-import { weekdayIn } from '../../components/weekday.ts';
+import { weekdayWord } from '../../components/weekday.ts';
 import { Icon } from '../../components/icon.tsx';
 import '../../components/address-line.css';
 import { VENUE_TEXTS } from '../../copy/venue.ts';
-import { spokenLanguage } from '../../copy/language.ts';
 import { openingOf, type ClockTime } from '../../models/visit/opening-hours.ts';
 import { useSay, useVisit } from '../../app/visit-context.tsx';
 
 /** With its weekday where it has one. */
 export const clockTimeWords = ({ time, weekday }: ClockTime): string =>
-  weekday === undefined ? time : `${weekdayIn(weekday, spokenLanguage().tag)} ${time}`;
+  weekday === undefined ? time : `${weekdayWord(weekday)} ${time}`;
 
 /** Whether the venue is open by its opening times, and until when. */
 export const OpeningLine = observer(function OpeningLine({ venue }: { venue: VenueListing }) {
