@@ -21,25 +21,12 @@ import {
 import { currencyOf, minor, type Currency, type MinorUnits } from '../money/money.ts';
 import type { PaymentState, PaymentIntent } from '../payment/payment-intent.ts';
 import { instant, itemsOf, place, quantity, storedText } from './saved-state.ts';
+import { isShownByEngine } from '../time/time.ts';
 import { BILL_ORDER_TYPES } from '../brand/services.ts';
 
 const currency: Codec<Currency> = refine('Currency', (value) =>
   typeof value === 'string' ? currencyOf(value) : undefined,
 );
-
-/** Zones already checked: each check makes an `Intl` formatter. */
-const zones = new Set<string>();
-
-function isZone(text: string): boolean {
-  if (zones.has(text)) return true;
-  try {
-    const isOne = new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';
-    if (isOne) zones.add(text);
-    return isOne;
-  } catch {
-    return false;
-  }
-}
 
 const lineKey: Codec<LineKey> = refine('LineKey', (value) =>
   typeof value === 'string' ? (value as LineKey) : undefined,
@@ -68,7 +55,7 @@ const minorUnits: Codec<MinorUnits> = refine('MinorUnits', (value) =>
 
 /** A zone that `Intl` accepts: another one would break every page that formats times. */
 const zone: Codec<string> = refine('TimeZone', (value) =>
-  typeof value === 'string' && isZone(value) ? value : undefined,
+  typeof value === 'string' && isShownByEngine(value) ? value : undefined,
 );
 
 const money = {

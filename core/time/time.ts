@@ -110,32 +110,34 @@ const ZONE_NAME =
 const RENAMED =
   'Kyiv:Kiev,Nuuk:Godthab,Kanton:Enderbury,Yangon:Rangoon,Kolkata:Calcutta,Kathmandu:Katmandu,Ho_Chi_Minh:Saigon,Dhaka:Dacca,Thimphu:Thimbu,Makassar:Ujung_Pandang,Ulaanbaatar:Ulan_Bator,Ashgabat:Ashkhabad,Macau:Macao,Faroe:Faeroe,Asmara:Asmera,Chuuk:Truk,Pohnpei:Ponape,Pago_Pago:Samoa,Atikokan:Coral_Harbour,Adak:Atka,Rio_Branco:Porto_Acre,Indiana/Indianapolis:Indianapolis,Indiana/Knox:Knox_IN,Kentucky/Louisville:Louisville,Argentina/Buenos_Aires:Buenos_Aires,Argentina/Catamarca:Catamarca,Argentina/Cordoba:Cordoba,Argentina/Jujuy:Jujuy,Argentina/Mendoza:Mendoza';
 
-/** The other name of a renamed city; the name itself where there is none. */
-function otherName(name: string): string {
-  const [area = '', city] = [/^\w+\//.exec(name)?.[0], name.replace(/^\w+\//, '')];
-  const pair = RENAMED.split(',').find((two) => two.split(':').includes(city));
-  return pair === undefined ? name : area + pair.split(':').find((one) => one !== city);
-}
+/** Names: each first check makes an `Intl` formatter. */
+const shown = new Set<string>();
 
-/** Zones already checked: each first check makes an `Intl` formatter. */
-const zones = new Map<string, TimeZone>();
+/** Whether this engine can show times in a zone of that name, which need not be one of T8. */
+export function isShownByEngine(name: string): boolean {
+  try {
+    if (!shown.has(name)) Intl.DateTimeFormat('en', { timeZone: name });
+    shown.add(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /**
  * The zone of that name, as this engine calls it: one that knows a renamed zone under its other name alone gets that.
  * Undefined for what is no zone (T8).
  */
 export function zoneOf(name: string): TimeZone | undefined {
-  const known = zones.get(name);
-  if (known !== undefined || !ZONE_NAME.test(name)) return known;
-  for (const called of [name, otherName(name)])
-    try {
-      Intl.DateTimeFormat('en', { timeZone: called }).resolvedOptions();
-      zones.set(name, called as TimeZone);
-      return called as TimeZone;
-    } catch {
-      // Another engine's name, or none.
-    }
-  return undefined;
+  if (!ZONE_NAME.test(name)) return undefined;
+  if (isShownByEngine(name)) return name as TimeZone;
+  const [area = '', city = ''] = name.split(/\/(.*)/);
+  const other = RENAMED.split(',')
+    .map((pair) => pair.split(':'))
+    .find((pair) => pair.includes(city))
+    ?.find((one) => one !== city);
+  const called = `${area}/${other}`;
+  return isShownByEngine(called) ? (called as TimeZone) : undefined;
 }
 
 const LONDON = 'Europe/London' as TimeZone;
