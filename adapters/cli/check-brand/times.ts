@@ -11,24 +11,23 @@ import {
   LEAD_MINUTES,
   MINUTE_MS,
   slotRulesOf,
+  venueZone,
   wallMinuteAt,
   wallMinuteOf,
   WEEK_MINUTES,
   weekdayOf,
-  zoneOf,
   type CustomSlots,
   type OpeningTime,
   type SlotRules,
   type TimeZone,
 } from '@tableside/core/time';
-import { at, finders, ofVenues, stops, warns, when, type FoundBy } from './finding.ts';
+import { at, finders, odd, ofVenues, stops, warns, when, type FoundBy } from './finding.ts';
+import { hoursBetween, LONGEST_HOURS } from './plausible.ts';
 
 export const times = finders({
-  timeZoneUnknown: warns(
-    (zone: string) => `There is no time zone "${zone}": the backend's counts, else London's.`,
-  ),
   blockedTimeInvalid: warns('It is out of its range, and blocks nothing.'),
   blockedRangeEmpty: warns('It ends where it starts, and blocks nothing.'),
+  blockedRangeLong: odd((hours: number) => `It blocks ${hours} hours of every day: look at both its times.`),
   ownSlotsInvalid: stops('It is out of its range: there are no slots.'),
   openingTimesMissing: stops('The venue makes its own slots and is never open: there are none.'),
   openingTimeWithoutSlots: warns((weekday: string) => `No slot of that ${weekday} can ever be offered.`),
@@ -36,7 +35,6 @@ export const times = finders({
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 const DAY_MINUTES = 24 * 60;
-const LONDON = zoneOf('Europe/London') as TimeZone;
 
 /** A Monday without a change of the clocks. */
 const ANY_MONDAY = instantOf(Date.UTC(2026, 5, 1));
@@ -79,18 +77,20 @@ function ownSlots(venue: VenueContent, rules: SlotRules, zone: TimeZone): readon
 }
 
 export const timeFindings = ofVenues((venue) => {
-  const zone = zoneOf(venue.timeZone ?? '') ?? LONDON;
+  const zone = venueZone(venue.timeZone);
   const { unavailableTimeslots, unavailableTimeslotRanges } = venue;
   const { rules, unsound } = slotRulesOf(unavailableTimeslots, unavailableTimeslotRanges, zone);
   return [
-    ...when(venue.timeZone !== undefined && zoneOf(venue.timeZone) === undefined, () =>
-      times.timeZoneUnknown(at(venue, 'timeZone'), String(venue.timeZone)),
-    ),
-    ...unsound.map(({ list, entry, member }) =>
-      times.blockedTimeInvalid(at(venue, `${list}.${entry}.${member}`)),
+    ...unsound.flatMap(({ list, entry, member }) =>
+      when(member !== 'timeZone', () => times.blockedTimeInvalid(at(venue, `${list}.${entry}.${member}`))),
     ),
     ...rules.blockedRanges.flatMap(({ start, end }, entry) =>
       when(start === end, () => times.blockedRangeEmpty(at(venue, `unavailableTimeslotRanges.${entry}`))),
+    ),
+    ...rules.blockedRanges.flatMap(({ start, end }, entry) =>
+      when(hoursBetween(start, end) > LONGEST_HOURS, () =>
+        times.blockedRangeLong(at(venue, `unavailableTimeslotRanges.${entry}`), hoursBetween(start, end)),
+      ),
     ),
     ...ownSlots(venue, rules, zone),
   ];
