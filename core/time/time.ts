@@ -127,6 +127,12 @@ export function isShownByEngine(name: string): boolean {
 /**
  * The zone of that name, as this engine calls it: one that knows a renamed zone under its other name alone gets that.
  * Undefined for what is no zone (T8).
+ *
+ * @example
+ * ```ts
+ * zoneOf('Europe/London'); // 'Europe/London'
+ * zoneOf('BST'); // undefined
+ * ```
  */
 export function zoneOf(name: string): TimeZone | undefined {
   if (!ZONE_NAME.test(name)) return undefined;
@@ -142,6 +148,14 @@ export function zoneOf(name: string): TimeZone | undefined {
 
 const LONDON = 'Europe/London' as TimeZone;
 
-/** Content's zone of a venue, else the backend's, else London's. A text that names no zone is skipped (T8). */
+/**
+ * Content's zone of a venue, else the backend's, else London's. A text that names no zone is skipped (T8).
+ *
+ * @example
+ * ```ts
+ * venueZone('BST', 'Europe/Dublin'); // 'Europe/Dublin'
+ * venueZone('BST', 'UTC+1'); // 'Europe/London'
+ * ```
+ */
 export const venueZone = (content: string | undefined, backend?: string): TimeZone =>
   zoneOf(content ?? '') ?? zoneOf(backend ?? '') ?? LONDON;
