@@ -16,8 +16,8 @@ export const timeslotChoices = (
   loadTimeslots({
     timeslots: new HttpTimeslots(endpoint),
     clock,
-    reportIgnored: (slug, { list, entry, member }) => {
-      const unsound = `venue ${slug}: ${list}.${entry}.${member}`;
+    reportUnsound: (slug, { list, entry, member }) => {
+      const unsound = `${list}.${entry}.${member}: ${slug}`;
       if (!reported.has(unsound)) report(unsound);
       reported.add(unsound);
     },

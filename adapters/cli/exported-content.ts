@@ -12,6 +12,7 @@ import {
   orNothing,
   text,
   truth,
+  wholeNumber,
   type ValueOf,
 } from './descriptions.ts';
 
@@ -22,7 +23,12 @@ const MOST_ENTRIES = 100_000;
 const MOST_TABLES = 10_000;
 
 const entry = members({
-  sys: members({ id: text, contentType: orNothing(members({ sys: members({ id: text }) })) }),
+  sys: members({
+    id: text,
+    contentType: orNothing(members({ sys: members({ id: text }) })),
+    version: orNothing(wholeNumber),
+    publishedVersion: orNothing(wholeNumber),
+  }),
   fields: anyJson,
 });
 

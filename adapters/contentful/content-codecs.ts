@@ -134,7 +134,7 @@ const isMessage = (value: unknown): value is string | Readonly<Record<string, st
   (isRecord(value) && Object.values(value).every((text) => typeof text === 'string'));
 
 /** The key of a message that had another name: the copy of a brand may still use it. */
-const currentKey = (key: string): string =>
+export const currentKey = (key: string): string =>
   key === 'till.failed'
     ? 'code.failed'
     : key.replace(/^(failure(?:\.order)?|tab)\.stuck\./, '$1.unresolved.');

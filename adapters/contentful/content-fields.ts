@@ -5,6 +5,7 @@
 import { decimalOfNumber, isRight, valueOf, type DecimalText } from '@tableside/core';
 import { isRecord } from '@tableside/core/codecs';
 import { MOST_CONTENT_ENTRIES } from '@tableside/core/guest';
+import { zoneOf, type TimeZone } from '@tableside/core/time';
 import type { Decoder } from 'io-ts';
 import type { FileHosts } from './safe-values.ts';
 
@@ -63,6 +64,14 @@ export class ContentFields {
     const shown = text?.replace(UNSEEN, '').slice(0, LONGEST_TEXT);
     if (shown !== text) this.unsound(field, 'a text that can be shown as it is');
     return shown === '' ? undefined : shown;
+  }
+
+  /** The zone of that name; a text that names none counts as absent (T8). */
+  zone(field: string): TimeZone | undefined {
+    const name = this.text(field);
+    const zone = name === undefined ? undefined : zoneOf(name);
+    if (zone === undefined && name !== undefined) this.unsound(field, 'a time zone');
+    return zone;
   }
 
   /** A text for every language, or one for each. */

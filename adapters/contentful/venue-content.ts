@@ -79,7 +79,7 @@ export function venueListingOf(fields: ContentFields): Either<string, VenueListi
         city: fields.text('city'),
         postalCode: fields.text('postalCode'),
       }),
-      timeZone: fields.text('timeZone'),
+      timeZone: fields.zone('timeZone'),
       image: fields.image('image'),
       enabledServices: {
         order: fields.flag('oatEnabled'),

@@ -11,6 +11,7 @@ import { validOrUndefined, list, shape, text } from '@tableside/core/codecs';
 import type { BackendVenue, MenuSummary } from '@tableside/core/content';
 import type { MenuParts } from '@tableside/core/menu';
 import type { MenuQuestion, Ordering, Stopwatch } from '@tableside/core/ports';
+import { zoneOf } from '@tableside/core/time';
 import { venueIn, venuesAnswer } from './backend-venues.ts';
 import { id, webAddress } from './codecs.ts';
 import { menuPages, toMenuParts } from './menu-codecs.ts';
@@ -31,7 +32,12 @@ export class HttpOrdering implements Ordering {
   venue(siteId: string): TaskEither<PortFailure, BackendVenue | undefined> {
     return pipe(
       this.endpoint.ask({ method: 'getVenue', siteId, usesCache: true }, venuesAnswer),
-      mapTask((answer) => venueIn(answer, siteId)),
+      mapTask((answer) => {
+        const venue = venueIn(answer, siteId);
+        if (venue?.timeZone !== undefined && zoneOf(venue.timeZone) === undefined)
+          this.report('venue.timeZone is not a time zone');
+        return venue;
+      }),
     );
   }
 

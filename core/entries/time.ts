@@ -28,7 +28,7 @@ export type {
   Block,
   BlockedRange,
   BlockedTime,
-  IgnoredRule,
+  UnsoundRule,
   SlotRules,
   UnavailableTimeslot,
   UnavailableTimeslotRange,
@@ -36,9 +36,6 @@ export type {
 export { nextOccurrence, offeredSlots } from '../time/timeslots.ts';
 export type { BackendSlot, DropReason, DroppedSlot, OfferedSlots, Timeslot } from '../time/timeslots.ts';
 export { customSlots, customSlotsOf, LEAD_MINUTES } from '../time/custom-slots.ts';
-export type {
-  CustomSlotRefusal,
-  CustomSlots,
-  CustomSlotSettings,
-  OpeningTime,
-} from '../time/custom-slots.ts';
+export type { CustomSlotRefusal, CustomSlots, CustomSlotSettings } from '../time/custom-slots.ts';
+export { joinedOpenings, WEEK_MINUTES } from '../time/opening-times.ts';
+export type { Opening, OpeningTime } from '../time/opening-times.ts';

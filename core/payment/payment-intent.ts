@@ -161,7 +161,10 @@ export interface PendingOrder {
 interface Intent {
   /** The idempotency key: a UUID, fixed before the first call. Addresses name the intent by it (C6). */
   readonly key: string;
+  /** By the later of two clocks, for the payment's age alone. */
   readonly createdAt: Instant;
+  /** By the backend's clock, for the guest's eyes (T1). An earlier release stored none. */
+  readonly shownAt?: Instant;
   readonly basketId: string;
   readonly state: PaymentState;
   /** It is settled, and the guest has not yet been told how (C4). Absent otherwise. */

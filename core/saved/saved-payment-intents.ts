@@ -15,30 +15,18 @@ import {
   shape,
   tagged,
   text,
+  validOrUndefined,
   type Codec,
 } from '../decoding.ts';
 import { currencyOf, minor, type Currency, type MinorUnits } from '../money/money.ts';
 import type { PaymentState, PaymentIntent } from '../payment/payment-intent.ts';
 import { instant, itemsOf, place, quantity, storedText } from './saved-state.ts';
+import { isShownByEngine } from '../time/time.ts';
 import { BILL_ORDER_TYPES } from '../brand/services.ts';
 
 const currency: Codec<Currency> = refine('Currency', (value) =>
   typeof value === 'string' ? currencyOf(value) : undefined,
 );
-
-/** Zones already checked: each check makes an `Intl` formatter. */
-const zones = new Set<string>();
-
-function isZone(text: string): boolean {
-  if (zones.has(text)) return true;
-  try {
-    const isOne = new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';
-    if (isOne) zones.add(text);
-    return isOne;
-  } catch {
-    return false;
-  }
-}
 
 const lineKey: Codec<LineKey> = refine('LineKey', (value) =>
   typeof value === 'string' ? (value as LineKey) : undefined,
@@ -67,7 +55,7 @@ const minorUnits: Codec<MinorUnits> = refine('MinorUnits', (value) =>
 
 /** A zone that `Intl` accepts: another one would break every page that formats times. */
 const zone: Codec<string> = refine('TimeZone', (value) =>
-  typeof value === 'string' && isZone(value) ? value : undefined,
+  typeof value === 'string' && isShownByEngine(value) ? value : undefined,
 );
 
 const money = {
@@ -137,7 +125,14 @@ const state: Codec<PaymentState> = tagged('is', {
   notCharged: { why: optional(oneOf('overpaid')), basket: optional(basketRefusal) },
 });
 
-const shared = { key: text, createdAt: instant, basketId: text, state, isUnread: optional(boolean) };
+const shared = {
+  key: text,
+  createdAt: instant,
+  shownAt: validOrUndefined(instant),
+  basketId: text,
+  state,
+  isUnread: optional(boolean),
+};
 
 const intent: Codec<PaymentIntent> = tagged('pays', {
   order: {

@@ -3,6 +3,7 @@
  * and 9, T4, GS5–GS9). Steps follow the wall clock.
  */
 import { type Either, left, right } from '../fp.ts';
+import { joinedOpenings, WEEK_MINUTES, type OpeningTime } from './opening-times.ts';
 import type { SlotRules } from './slot-rules.ts';
 import { DAY_MS, instantOf, MINUTE_MS, type Instant, type TimeZone } from './time.ts';
 import { applyRules, type OfferedSlots, type SlotCandidate } from './timeslots.ts';
@@ -17,17 +18,7 @@ import {
   wallMinuteOf,
   weekdayOf,
   type WallMinute,
-  type Weekday,
 } from './zones.ts';
-
-/** One opening of a weekday. A closing time at or before the opening is on the next day (GS7). */
-export interface OpeningTime {
-  readonly weekday: Weekday;
-  /** Minutes since midnight, 0 to 1440. */
-  readonly opens: number;
-  /** Minutes since midnight, 0 to 1440. */
-  readonly closes: number;
-}
 
 /** A venue's own slots, for takeaway and order ahead. */
 export interface CustomSlots {
@@ -35,7 +26,7 @@ export interface CustomSlots {
   readonly intervalMinutes: number;
   /** Whole minutes, 0 or more: the kitchen's time on top of the hour of lead. */
   readonly prepMinutes: number;
-  /** Each opening is a business day of its own, several on one weekday too. */
+  /** Those that touch or overlap are one business day (GS7). */
   readonly openingTimes: readonly OpeningTime[];
 }
 
@@ -73,7 +64,7 @@ export function customSlotsOf(settings: CustomSlotSettings): Either<CustomSlotRe
     const [opensAt, closesAt] = [minutesOfClock(opens), minutesOfClock(closes)];
     if (opensAt === undefined) return left({ setting: 'opens', entry });
     if (closesAt === undefined) return left({ setting: 'closes', entry });
-    openingTimes.push({ weekday: weekday as Weekday, opens: opensAt, closes: closesAt });
+    openingTimes.push({ weekday, opens: opensAt, closes: closesAt });
   }
   return right({ intervalMinutes, prepMinutes, openingTimes });
 }
@@ -89,7 +80,7 @@ interface BusinessDay {
 
 /**
  * The slots of the business day that is open now, or else of the next that opens within 24 hours. An open day without
- * slots left does not lead to the next day.
+ * slots left does not lead to the next day. Of a longer one, slots are those of 24 hours.
  *
  * @throws RangeError where the interval is not a whole number of minutes from 1 to 1440, which `customSlotsOf`
  *   refuses
@@ -122,7 +113,6 @@ function businessDayAt(
   zone: TimeZone,
   now: Instant,
 ): BusinessDay | undefined {
-  // A stable sort: of equal openings the first given stays first.
   const days = daysAround(openingTimes, zone, now).toSorted((a, b) => a.opensAt - b.opensAt);
   const isOpen = ({ opensAt, closesAt }: BusinessDay): boolean => opensAt <= now && now < closesAt;
   return days.find(isOpen) ?? days.find(({ opensAt }) => opensAt > now && opensAt <= now + OPENS_WITHIN_MS);
@@ -131,27 +121,30 @@ function businessDayAt(
 /** How far ahead the next business day may open for the app to offer its slots (GS9). */
 const OPENS_WITHIN_MS = DAY_MS;
 
-/** Business days that may be open now or open within a day. One may last until the second midnight after its start. */
+/** Business days that may be open now or open within a day. */
 function daysAround(
   openingTimes: readonly OpeningTime[],
   zone: TimeZone,
   now: Instant,
 ): readonly BusinessDay[] {
   const today = dayOf(wallMinuteAt(zone, now));
-  return [-2, -1, 0, 1, 2].flatMap((days) =>
-    openingTimes
-      .filter(({ weekday }) => weekday === weekdayOf(today + days))
-      .map(({ opens, closes }) => {
-        // Two days from 24:00 to 00:00, which are equal times (GS7).
-        const daysLater = Math.floor((opens - closes) / DAY_MINUTES) + 1;
-        return {
-          opensAt: firstInstantOf(zone, wallMinuteOf(today + days, opens)),
-          closesAt: lastInstantOf(zone, wallMinuteOf(today + days, closes + daysLater * DAY_MINUTES)),
-        };
-      })
-      // An opening that the clock change moves behind its closing does not take place.
-      .filter(({ opensAt, closesAt }) => opensAt < closesAt),
-  );
+  const monday = today - weekdayOf(today) + 1;
+  return joinedOpenings(openingTimes).flatMap(({ opens, lasts }) => {
+    // What never closes has no opening either: its slots are counted from the venue's midnight.
+    const isAlways = lasts === WEEK_MINUTES;
+    const starts = isAlways
+      ? [wallMinuteOf(today, 0)]
+      : [-7, 0, 7].map((days) => wallMinuteOf(monday + days, opens));
+    return (
+      starts
+        .map((start) => ({
+          opensAt: firstInstantOf(zone, start),
+          closesAt: lastInstantOf(zone, (start + lasts) as WallMinute),
+        }))
+        // An opening that the clock change moves behind its closing does not take place.
+        .filter(({ opensAt, closesAt }) => opensAt < closesAt)
+    );
+  });
 }
 
 function candidatesOf(
@@ -162,7 +155,11 @@ function candidatesOf(
 ): readonly SlotCandidate[] {
   const leadEnds = instantOf(now + (LEAD_MINUTES + prepMinutes) * MINUTE_MS);
   const opens = wallMinuteAt(zone, opensAt);
-  const closes = wallMinuteAt(zone, closesAt);
+  // Nobody orders for a later day at a venue that stays open for days.
+  const closes = Math.min(
+    wallMinuteAt(zone, closesAt),
+    Math.max(opens, wallMinuteAt(zone, now)) + DAY_MINUTES,
+  );
   const candidates: SlotCandidate[] = [];
   for (let wall = opens; wall < closes; wall = (wall + intervalMinutes) as WallMinute) {
     const occurrences = instantsOf(zone, wall);

@@ -28,7 +28,7 @@ export interface SlotRules {
   readonly blockedRanges: readonly BlockedRange[];
 }
 
-/** As content and the command line write it. Without a zone, the venue's applies (T2). */
+/** As content and the command line write it. Without a zone, or with a text that is none, the venue's applies (T2, T8). */
 export interface UnavailableTimeslot {
   readonly hour: number;
   readonly minute: number;
@@ -44,8 +44,8 @@ export interface UnavailableTimeslotRange {
   readonly timeZone?: string;
 }
 
-/** A rule that is not sound, and the member that is out of range. */
-export interface IgnoredRule {
+/** A rule that is not sound, and the member that is out of range or names no zone. */
+export interface UnsoundRule {
   readonly list: 'unavailableTimeslots' | 'unavailableTimeslotRanges';
   /** Its index in the list. */
   readonly entry: number;
@@ -53,46 +53,57 @@ export interface IgnoredRule {
 }
 
 /**
- * Decodes the rules. A rule that is not sound blocks nothing and is reported.
+ * Decodes the rules, and reports those that are not sound. One whose zone is none blocks in the venue's zone, so that
+ * what an editor wanted blocked stays blocked (T8); one that is out of its range blocks nothing.
  *
  * @example
  * ```ts
  * const zone = zoneOf('Europe/London') as TimeZone;
  * const times = [{ hour: 18, minute: 30 }, { hour: 24, minute: 0 }];
- * const { rules, ignored } = slotRulesOf(times, [], zone);
+ * const { rules, unsound } = slotRulesOf(times, [], zone);
  * rules.blockedTimes; // [{ minute: 1110, zone }]
- * ignored; // [{ list: 'unavailableTimeslots', entry: 1, member: 'hour' }]
+ * unsound; // [{ list: 'unavailableTimeslots', entry: 1, member: 'hour' }]
  * ```
  */
 export function slotRulesOf(
   times: readonly UnavailableTimeslot[],
   ranges: readonly UnavailableTimeslotRange[],
   venueZone: TimeZone,
-): { readonly rules: SlotRules; readonly ignored: readonly IgnoredRule[] } {
+): { readonly rules: SlotRules; readonly unsound: readonly UnsoundRule[] } {
   const blockedTimes: BlockedTime[] = [];
   const blockedRanges: BlockedRange[] = [];
-  const ignored: IgnoredRule[] = [];
-  for (const [entry, time] of times.entries()) {
-    const zone = time.timeZone === undefined ? venueZone : zoneOf(time.timeZone);
-    const member = firstUnsound({ hour: isHour(time.hour), minute: isMinute(time.minute) });
-    if (member === undefined && zone !== undefined)
-      blockedTimes.push({ minute: time.hour * 60 + time.minute, zone });
-    else ignored.push({ list: 'unavailableTimeslots', entry, member: member ?? 'timeZone' });
+  const unsound: UnsoundRule[] = [];
+  const zoneIn = (name: string | undefined): TimeZone | undefined =>
+    name === undefined ? venueZone : zoneOf(name);
+  for (const [entry, { hour, minute, timeZone }] of times.entries()) {
+    const zone = zoneIn(timeZone);
+    const member = firstUnsound({
+      hour: isHour(hour),
+      minute: isMinute(minute),
+      timeZone: zone !== undefined,
+    });
+    if (member !== undefined) unsound.push({ list: 'unavailableTimeslots', entry, member });
+    if (member === undefined || member === 'timeZone')
+      blockedTimes.push({ minute: hour * 60 + minute, zone: zone ?? venueZone });
   }
   for (const [entry, range] of ranges.entries()) {
-    const zone = range.timeZone === undefined ? venueZone : zoneOf(range.timeZone);
+    const zone = zoneIn(range.timeZone);
     const member = firstUnsound({
       startHour: isHour(range.startHour),
       startMinute: isMinute(range.startMinute),
       endHour: isHour(range.endHour),
       endMinute: isMinute(range.endMinute),
+      timeZone: zone !== undefined,
     });
-    if (member === undefined && zone !== undefined) {
-      const start = range.startHour * 60 + range.startMinute;
-      blockedRanges.push({ start, end: range.endHour * 60 + range.endMinute, zone });
-    } else ignored.push({ list: 'unavailableTimeslotRanges', entry, member: member ?? 'timeZone' });
+    if (member !== undefined) unsound.push({ list: 'unavailableTimeslotRanges', entry, member });
+    if (member === undefined || member === 'timeZone')
+      blockedRanges.push({
+        start: range.startHour * 60 + range.startMinute,
+        end: range.endHour * 60 + range.endMinute,
+        zone: zone ?? venueZone,
+      });
   }
-  return { rules: { blockedTimes, blockedRanges }, ignored };
+  return { rules: { blockedTimes, blockedRanges }, unsound };
 }
 
 const isHour = (value: number): boolean => Number.isInteger(value) && value >= 0 && value < 24;

@@ -96,27 +96,66 @@ function dayNumber(year: number, month: number, day: number): number {
 }
 
 declare const timeZone: unique symbol;
-/** The IANA name of a zone that `Intl` knows. */
+/** The name of a zone in the tz database, which `Intl` knows (T8). */
 export type TimeZone = string & { readonly [timeZone]: true };
 
-/** Zones already checked: each first check makes an `Intl` formatter. */
-const zones = new Map<string, TimeZone>();
+/**
+ * The form of names that a zone can have: `Area/City`, a country of the oldest links, or UTC. `Intl` knows others, which
+ * mislead: `BST` is Bangladesh's, `EST` has no summer, and `Etc/GMT+1` is an hour behind.
+ */
+const ZONE_NAME =
+  /^(?:(?:Etc\/)?(?:UTC|UCT|Universal|Zulu)|(?!Etc|SystemV)[a-z]+\/.+|(?!Greenwich|Factory)[a-z]{4,}|GB|GB-Eire|NZ|NZ-CHAT|PRC|RO[CK]|W-SU)$/i;
 
-/** The zone of that name; undefined where `Intl` does not know it, or the text is an offset. */
-export function zoneOf(name: string): TimeZone | undefined {
-  const known = zones.get(name);
-  if (known !== undefined || !/^[A-Za-z]/.test(name)) return known;
+/** Cities that were renamed, below their area: the name now, then the former one. */
+const RENAMED =
+  'Kyiv:Kiev,Nuuk:Godthab,Kanton:Enderbury,Yangon:Rangoon,Kolkata:Calcutta,Kathmandu:Katmandu,Ho_Chi_Minh:Saigon,Dhaka:Dacca,Thimphu:Thimbu,Makassar:Ujung_Pandang,Ulaanbaatar:Ulan_Bator,Ashgabat:Ashkhabad,Macau:Macao,Faroe:Faeroe,Asmara:Asmera,Chuuk:Truk,Pohnpei:Ponape,Pago_Pago:Samoa,Atikokan:Coral_Harbour,Adak:Atka,Rio_Branco:Porto_Acre,Indiana/Indianapolis:Indianapolis,Indiana/Knox:Knox_IN,Kentucky/Louisville:Louisville,Argentina/Buenos_Aires:Buenos_Aires,Argentina/Catamarca:Catamarca,Argentina/Cordoba:Cordoba,Argentina/Jujuy:Jujuy,Argentina/Mendoza:Mendoza';
+
+/** Names: each first check makes an `Intl` formatter. */
+const shown = new Set<string>();
+
+/** Whether this engine can show times in a zone of that name, which need not be one of T8. */
+export function isShownByEngine(name: string): boolean {
   try {
-    Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions();
+    if (!shown.has(name)) Intl.DateTimeFormat('en', { timeZone: name });
+    shown.add(name);
+    return true;
   } catch {
-    return undefined;
+    return false;
   }
-  zones.set(name, name as TimeZone);
-  return name as TimeZone;
+}
+
+/**
+ * The zone of that name, as this engine calls it: one that knows a renamed zone under its other name alone gets that.
+ * Undefined for what is no zone (T8).
+ *
+ * @example
+ * ```ts
+ * zoneOf('Europe/London'); // 'Europe/London'
+ * zoneOf('BST'); // undefined
+ * ```
+ */
+export function zoneOf(name: string): TimeZone | undefined {
+  if (!ZONE_NAME.test(name)) return undefined;
+  if (isShownByEngine(name)) return name as TimeZone;
+  const [area = '', city = ''] = name.split(/\/(.*)/);
+  const other = RENAMED.split(',')
+    .map((pair) => pair.split(':'))
+    .find((pair) => pair.includes(city))
+    ?.find((one) => one !== city);
+  const called = `${area}/${other}`;
+  return isShownByEngine(called) ? (called as TimeZone) : undefined;
 }
 
 const LONDON = 'Europe/London' as TimeZone;
 
-/** Content's zone of a venue, else the backend's, else London's. A text that names no zone is skipped. */
+/**
+ * Content's zone of a venue, else the backend's, else London's. A text that names no zone is skipped (T8).
+ *
+ * @example
+ * ```ts
+ * venueZone('BST', 'Europe/Dublin'); // 'Europe/Dublin'
+ * venueZone('BST', 'UTC+1'); // 'Europe/London'
+ * ```
+ */
 export const venueZone = (content: string | undefined, backend?: string): TimeZone =>
   zoneOf(content ?? '') ?? zoneOf(backend ?? '') ?? LONDON;

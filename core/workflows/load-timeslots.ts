@@ -3,7 +3,7 @@ import { customSlots, customSlotsOf, type CustomSlots } from '../time/custom-slo
 import { isLeft, right, valueOf } from '../fp.ts';
 import type { TimeslotChoices, Timeslots, WrittenSlot } from '../ports/ordering.ts';
 import type { Clock } from '../ports/platform.ts';
-import { slotRulesOf, type IgnoredRule } from '../time/slot-rules.ts';
+import { slotRulesOf, type UnsoundRule } from '../time/slot-rules.ts';
 import type { Instant } from '../time/time.ts';
 import {
   nextOccurrence,
@@ -19,8 +19,8 @@ import { venueZone, type TimeZone } from '../time/time.ts';
 export interface TimeslotPorts {
   readonly timeslots: Timeslots;
   readonly clock: Clock;
-  /** Called for each blocked time that is not sound, for example in an unknown zone. */
-  readonly reportIgnored?: (slug: string, rule: IgnoredRule) => void;
+  /** Called for each blocked time that is not sound, for example in a zone that is none. */
+  readonly reportUnsound?: (slug: string, rule: UnsoundRule) => void;
 }
 
 /** Undefined where the venue has no slots of its own, or their settings are not sound. */
@@ -29,13 +29,13 @@ const ownSlots = ({ customSlots: settings }: VenueContent): CustomSlots | undefi
 
 /** The times that the guest can choose now. Asks the backend only where the venue has no slots of its own. */
 export const loadTimeslots =
-  ({ timeslots, clock, reportIgnored }: TimeslotPorts): TimeslotChoices =>
+  ({ timeslots, clock, reportUnsound }: TimeslotPorts): TimeslotChoices =>
   (question, venue, backend) =>
   async () => {
     const zone = venueZone(venue.timeZone, backend.timeZone);
     const { unavailableTimeslots, unavailableTimeslotRanges } = venue;
-    const { rules, ignored } = slotRulesOf(unavailableTimeslots, unavailableTimeslotRanges, zone);
-    for (const rule of ignored) reportIgnored?.(venue.slug, rule);
+    const { rules, unsound } = slotRulesOf(unavailableTimeslots, unavailableTimeslotRanges, zone);
+    for (const rule of unsound) reportUnsound?.(venue.slug, rule);
     const own = ownSlots(venue);
     const choice = (offered: readonly Timeslot[]) =>
       right({ zone, slots: offered.map((slot) => ({ ...slot, time: timeslotText(slot, zone) })) });

@@ -67,7 +67,7 @@ export interface OrderToPay {
 }
 
 /** What the guest agreed to pay of a bill. */
-export interface BillToPay extends Omit<BillIntent, 'key' | 'createdAt' | 'state' | 'pays'> {
+export interface BillToPay extends Omit<BillIntent, 'key' | 'createdAt' | 'shownAt' | 'state' | 'pays'> {
   /** Keys of this phone's payments of the bill that the guest has seen. Another browser tab may have made one more. */
   readonly paidBefore: readonly string[];
   /** The request under that key. */
@@ -205,8 +205,9 @@ function newIntent(ports: PaymentPorts, place: PaymentPlace) {
   return {
     key: ports.randomness.uuid(),
     createdAt: instantOf(Math.max(sentAt, ...before.map(({ createdAt }) => createdAt + 1))),
+    shownAt: ports.clock.now(),
     state: { is: 'prepared', sentAt },
-  } as const satisfies Pick<PaymentIntent, 'key' | 'createdAt' | 'state'>;
+  } as const satisfies Pick<PaymentIntent, 'key' | 'createdAt' | 'shownAt' | 'state'>;
 }
 
 const capturedAt = (intents: readonly PaymentIntent[], place: PaymentPlace): readonly PaymentIntent[] =>

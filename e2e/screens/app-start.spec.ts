@@ -54,3 +54,15 @@ test('a failing runtime configuration shows the code init until fixed (fault F29
   await guest.error.retry.tap();
   await guest.isAt('Pull up a chair');
 });
+
+test('what a page brings is used where its runtime configuration has to be fetched (WC9)', async ({
+  guest,
+  sandbox,
+}) => {
+  // A planned fault leaves a part out of the page.
+  sandbox.corrupt('runtime-config', { kind: 'delay', ms: 1 });
+  await guest.open('/salt-house');
+  await expect(guest.page.getByRole('heading', { name: 'The Salt House' })).toBeVisible();
+  expect(sandbox.callsOf('runtime-config')).toHaveLength(1);
+  expect(['wl-config', 'content'].flatMap((call) => sandbox.callsOf(call))).toEqual([]);
+});

@@ -33,9 +33,19 @@ test('T4: a late bar’s times pass midnight, under each day’s name', async ({
   await guest.times.choose('00:20');
   await expect(guest.times.continue).toHaveText(new RegExp(`${tomorrow} 00:20`));
   await guest.times.continue.tap();
-  await expect(
-    guest.page.getByRole('button', { name: `Collect ${tomorrow.slice(0, 3)} 00:20` }),
-  ).toBeVisible();
+  await expect(guest.page.getByRole('button', { name: `Collect ${tomorrow} 00:20` })).toBeVisible();
+});
+
+test('T4: ten minutes to midnight a late bar still has times, in hours split at midnight (GS7)', async ({
+  guest,
+  sandbox,
+}) => {
+  moveTo(sandbox, '22:50');
+  await guest.open('/night-jar');
+  await expect(guest.page.getByText(/^Open until 0[0-2]:[03]0$/)).toBeVisible();
+  await guest.follow(/^Late takeaway/);
+  await guest.isAt(WHEN);
+  await expect(guest.times.at('00:20')).toBeChecked();
 });
 
 test('missing times fail the step timeslots, and can be retried', async ({ guest, sandbox, watch }) => {

@@ -127,9 +127,14 @@ describe('Foxglove Taverns: its content', () => {
     );
   });
 
-  it('Foxglove Taverns has a late bar with times past midnight and a gap across it', () => {
+  it('Foxglove Taverns has a late bar with evenings split at midnight and a gap across it', () => {
     const fields = venue('night-jar')?.fields;
-    expect(fields?.['openingTimes']).toContainEqual({ weekday: 6, opens: '15:00', closes: '02:00' });
+    for (const part of [
+      { weekday: 6, opens: '15:00', closes: '23:59' },
+      { weekday: 7, opens: '00:00', closes: '02:00' },
+      { weekday: 1, opens: '00:00', closes: '00:30' },
+    ])
+      expect(fields?.['openingTimes']).toContainEqual(part);
     expect(fields?.['customTimeslotSettings']).toMatchObject({ enabled: true });
     expect(linked(fields?.['unavailableTimeslotRanges'])?.fields).toMatchObject({
       startHour: 23,

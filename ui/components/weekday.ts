@@ -1,13 +1,11 @@
 import { DAY_MS } from '@tableside/core/time';
+import { spokenLanguage } from '../copy/language.ts';
 
 /** The first day of a month that began on a Monday. */
 const MONDAY = Date.UTC(2024, 0, 1);
 
-/**
- * A weekday's name in the language of the locale.
- * @param weekday 1 (Monday) to 7
- */
-export const weekdayIn = (weekday: number, locale: string, width: 'long' | 'short' = 'long'): string =>
-  new Intl.DateTimeFormat(locale, { weekday: width, timeZone: 'UTC' }).format(
+/** The name of a weekday, 1 (Monday) to 7, in the page's language (T1, T5). */
+export const weekdayWord = (weekday: number): string =>
+  new Intl.DateTimeFormat(spokenLanguage().tag, { weekday: 'long', timeZone: 'UTC' }).format(
     MONDAY + (weekday - 1) * DAY_MS,
   );

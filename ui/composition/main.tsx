@@ -143,7 +143,7 @@ async function main(early?: Beginning): Promise<void> {
 
 async function beginAnew(): Promise<Beginning | undefined> {
   const config = await runtimeConfig();
-  return config && begin(config, {});
+  return config && begin(config, boot);
 }
 
 async function runtimeConfig(): Promise<RuntimeConfig | undefined> {

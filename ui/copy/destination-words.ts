@@ -1,15 +1,12 @@
 /** Texts for where and when an order goes. */
 import type { OfferedSlot } from '@tableside/core';
-import { weekdayIn } from '../components/weekday.ts';
+import { weekdayWord } from '../components/weekday.ts';
 import type { BasketModel } from '../models/order/basket-model.ts';
 import type { Say } from './say.ts';
 
 /** A time in the venue's time zone, with its day unless that is today (T5). */
-export const slotWords = (
-  { label, weekday }: OfferedSlot,
-  locale: string,
-  width: 'long' | 'short' = 'long',
-): string => (weekday === undefined ? label : `${weekdayIn(weekday, locale, width)} ${label}`);
+export const slotWords = ({ label, weekday }: OfferedSlot): string =>
+  weekday === undefined ? label : `${weekdayWord(weekday)} ${label}`;
 
 /** The guest's table or seat; undefined if there is none, or if the guest collects the order. */
 export function sayWhere(
@@ -22,12 +19,8 @@ export function sayWhere(
 }
 
 /** The chosen time, if any. */
-export function sayWhen(
-  say: Say,
-  { destination: { times }, session }: BasketModel,
-  width: 'long' | 'short' = 'long',
-): string | undefined {
+export function sayWhen(say: Say, { destination: { times }, session }: BasketModel): string | undefined {
   if (times?.chosen === undefined) return undefined;
-  const time = slotWords(times.chosen, session.backend.locale, width);
+  const time = slotWords(times.chosen);
   return session.service === 'takeaway' ? say('time.collect', { time }) : time;
 }

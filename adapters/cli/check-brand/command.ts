@@ -1,9 +1,12 @@
 /** `check-brand`: finds faults in a brand's content. It works in a checkout only, where the content codecs are. */
 import { isLeft } from '@tableside/core';
+import { isRecord } from '@tableside/core/codecs';
 import { command, type Answer, type Command } from '../command.ts';
 import { ContentFields } from '../../contentful/content-fields.ts';
-import { brandContentOf } from '../../contentful/content-codecs.ts';
+import { brandContentOf, currentKey } from '../../contentful/content-codecs.ts';
+import { present } from '../../contentful/present.ts';
 import { FileHosts } from '../../contentful/safe-values.ts';
+import { across, drafts, sharedIdentifiers, venueFindings } from './across.ts';
 import { addresses, addressFindings, sharedHosts } from './addresses.ts';
 import { areaFindings, areas } from './areas.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -15,9 +18,11 @@ import { lookFindings, looks } from './looks.ts';
 import { RequestedFields, misspelt } from './misspelt.ts';
 import { money, moneyFindings } from './money.ts';
 import { linkFindings, pictures } from './pictures.ts';
+import { placeFindings, plausible, plausibleFindings } from './plausible.ts';
 import { switches, switchFindings } from './switches.ts';
 import { timeFindings, times } from './times.ts';
 import { version, versionFindings } from './version.ts';
+import { zoneFindings, zoneNames } from './zone-names.ts';
 
 const entries = finders({
   fieldsMissing: stops('The entry has no fields.'),
@@ -38,6 +43,9 @@ export const FINDERS = [
   copy,
   misspelt,
   pictures,
+  plausible,
+  across,
+  zoneNames,
   version,
 ] as const;
 
@@ -52,10 +60,12 @@ const CHECKS: readonly ((checked: CheckedBrand) => readonly Finding[])[] = [
   moneyFindings,
   lookFindings,
   copyFindings,
+  venueFindings,
+  placeFindings,
   versionFindings,
 ];
 
-const LEVELS: readonly Finding['level'][] = ['stops', 'warns', 'notes'];
+const LEVELS: readonly Finding['level'][] = ['stops', 'warns', 'odd', 'notes'];
 
 interface BrandReport {
   readonly brand: string;
@@ -77,6 +87,8 @@ function findingsOf(
     files: new FileHosts(hosts, 'https:'),
     report: (sentence: string) => {
       const [where = sentence, ...what] = sentence.split(' is not ');
+      // With the zone that is meant it is told below.
+      if (where.endsWith('.timeZone')) return;
       unsound.push(entries.fieldInvalid(where, what.join(' is not ')));
     },
   };
@@ -97,7 +109,18 @@ function findingsOf(
   const listed = fieldsAgain?.entries('venues').flatMap(listedVenue) ?? [];
   const once = [...new Map(listed.map((venue) => [venue.entryId, venue])).values()];
   const hasTheme = fieldsAgain?.entry('theme') !== undefined;
-  const checked = { brand: read.right, listed: once, feedbackEnabled, hasTheme, tables, catalogue };
+  const copy = requested.read.find(([where]) => where === 'brand: copy')?.[1];
+  const keys = isRecord(copy) ? Object.keys(copy) : [];
+  const checked = {
+    brand: read.right,
+    listed: once,
+    feedbackEnabled,
+    hasTheme,
+    tables,
+    catalogue,
+    // A current name counts before the former one.
+    writtenKeys: new Map(keys.map((key) => [currentKey(key), key] as const).toReversed()),
+  };
   return {
     brand: `${read.right.name} (${read.right.hostname})`,
     hostname: read.right.hostname,
@@ -107,7 +130,11 @@ function findingsOf(
       ...requested.findings(),
       ...distinct([
         ...linkFindings(entry, there, 'brand'),
-        ...requested.read.flatMap(([where, value]) => fieldMarkupFindings(where, value)),
+        ...requested.read.flatMap(([where, value]) => [
+          ...fieldMarkupFindings(where, value),
+          ...plausibleFindings(where, value),
+          ...zoneFindings(where, value),
+        ]),
       ]),
     ].toSorted((a, b) => LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level)),
   };
@@ -115,10 +142,16 @@ function findingsOf(
 
 function listedVenue(venue: ContentFields): readonly ListedVenue[] {
   const { entryId } = venue;
-  const [slug, siteId] = [venue.text('slug'), venue.id('siteId')];
-  return entryId === undefined
-    ? []
-    : [{ entryId, ...(slug !== undefined && { slug }), ...(siteId !== undefined && { siteId }) }];
+  if (entryId === undefined) return [];
+  return [
+    present({
+      entryId,
+      slug: venue.text('slug'),
+      siteId: venue.id('siteId'),
+      name: venue.text('name')?.toLowerCase(),
+      externalSiteRef: venue.id('externalSiteRef'),
+    }),
+  ];
 }
 
 /** Reports what several entries link to only once. */
@@ -132,6 +165,8 @@ function answer(content: Exported, catalogue: Catalogue): Answer {
   const there = namesIn(content);
   const brands = brandEntriesOf(content).map((entry) => findingsOf(entry, hosts, tables, there, catalogue));
   const found = [
+    ...sharedIdentifiers(content),
+    ...drafts(content),
     ...sharedHosts(
       brands.flatMap(({ brand, hostname }) => (hostname === undefined ? [] : [{ brand, hostname }])),
     ),
@@ -144,6 +179,7 @@ function answer(content: Exported, catalogue: Catalogue): Answer {
       brands: brands.length,
       stops: stopping.length,
       warns: warning.length,
+      odd: found.filter(({ level }) => level === 'odd').length,
       findings: found,
     },
     reasons: [

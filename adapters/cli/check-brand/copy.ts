@@ -3,7 +3,8 @@
  * guest (S11); keys that no screen uses; placeholders that the message has no value for. HTML, in copy and elsewhere.
  */
 import { placeholdersIn, placeholdersOf } from './catalogue.ts';
-import { finders, warns, when, type CheckedBrand, type FoundBy } from './finding.ts';
+import { fittingLength, plausible } from './plausible.ts';
+import { finders, notes, warns, when, type CheckedBrand, type FoundBy } from './finding.ts';
 
 export const copy = finders({
   textBlank: warns('It is blank: the screen shows nothing there.'),
@@ -14,24 +15,28 @@ export const copy = finders({
   ),
   languageUnknown: warns('It is no code of a language, such as en or pt-BR: nobody reads it.'),
   textHasHtml: warns((markup: string) => `It has HTML, which guests read as it stands: ${markup}`),
+  messageRenamed: notes((key: string) => `The message has another name now: ${key}. Write that.`),
   messageUnknown: warns('There is no message of that key: nobody reads it.'),
   placeholderUnknown: warns(
     (name: string) => `Its message has no value for {${name}}: guests read it as it stands.`,
   ),
 });
 
-type CopyFinding = FoundBy<typeof copy>;
+type CopyFinding = FoundBy<typeof copy> | ReturnType<typeof plausible.textLong>;
 
 type Texts = Readonly<Record<string, string>>;
 
-export function copyFindings({ brand, catalogue }: CheckedBrand): readonly CopyFinding[] {
+export function copyFindings({ brand, catalogue, writtenKeys }: CheckedBrand): readonly CopyFinding[] {
   const messages = Object.entries(brand.copy);
   const languages = new Set(
     messages.flatMap(([, text]) => (typeof text === 'string' ? [] : Object.keys(text))),
   );
   return messages.flatMap(([key, text]) => {
-    const where = `brand: copy.${key}`;
+    const written = writtenKeys.get(key) ?? key;
+    const where = `brand: copy.${written}`;
     return [
+      ...when(written !== key, () => copy.messageRenamed(where, key)),
+      ...lengthFindings(where, catalogue[key] ?? catalogue[`${key}.other`], text),
       ...(typeof text === 'string'
         ? when(text.trim() === '', () => copy.textBlank(where))
         : textFindings(where, text, languages)),
@@ -40,6 +45,18 @@ export function copyFindings({ brand, catalogue }: CheckedBrand): readonly CopyF
     ];
   });
 }
+
+/** Of a message's text that is much longer than the app's own. */
+const lengthFindings = (where: string, standard: string | undefined, text: string | Texts) =>
+  Object.entries(typeof text === 'string' ? { '': text } : text).flatMap(([language, words]) =>
+    when(standard !== undefined && words.length > fittingLength(standard), () =>
+      plausible.textLong(
+        language === '' ? where : `${where}.${language}`,
+        words.length,
+        fittingLength(standard ?? ''),
+      ),
+    ),
+  );
 
 /** An element, or a character by its name or number. */
 const MARKUP = /<\/?[a-z][^>]*>|&(?:[a-z]+|#x?[\da-f]+);/iu;

@@ -4,8 +4,11 @@ import type { Catalogue } from './catalogue.ts';
 
 /** One thing to correct. */
 export interface Finding<Code extends string = string> {
-  /** `stops`: a guest could not go on. `warns`: it works, but hardly as intended. `notes`: nothing is wrong. */
-  readonly level: 'stops' | 'warns' | 'notes';
+  /**
+   * `stops`: a guest could not go on, or would be told wrong. `warns`: it works, but hardly as intended. `odd`: it works,
+   * and is unusual. `notes`: nothing is wrong.
+   */
+  readonly level: 'stops' | 'warns' | 'odd' | 'notes';
   /** The entry and field, by content's own names. */
   readonly where: string;
   readonly what: string;
@@ -18,6 +21,8 @@ export interface ListedVenue {
   readonly entryId: string;
   readonly slug?: string;
   readonly siteId?: string;
+  readonly name?: string;
+  readonly externalSiteRef?: string;
 }
 
 /** A brand as decoded, with what the decoded form lacks. */
@@ -33,6 +38,8 @@ export interface CheckedBrand {
   readonly tables: Readonly<Record<string, readonly string[]>>;
   /** The app's messages, which the brand's copy can replace. */
   readonly catalogue: Catalogue;
+  /** The keys of the brand's copy as it writes them, by those that the app knows them by. */
+  readonly writtenKeys: ReadonlyMap<string, string>;
 }
 
 /** A sentence, or what makes it of its values. */
@@ -46,6 +53,7 @@ interface Kind<Sentence extends Says = Says> {
 
 export const stops = <Sentence extends Says>(says: Sentence): Kind<Sentence> => ({ level: 'stops', says });
 export const warns = <Sentence extends Says>(says: Sentence): Kind<Sentence> => ({ level: 'warns', says });
+export const odd = <Sentence extends Says>(says: Sentence): Kind<Sentence> => ({ level: 'odd', says });
 export const notes = <Sentence extends Says>(says: Sentence): Kind<Sentence> => ({ level: 'notes', says });
 
 type Kinds = Readonly<Record<string, Kind>>;
@@ -85,10 +93,10 @@ export const when = <Found extends Finding>(holds: boolean, finding: () => Found
 /** A field of a venue, as findings name it. */
 export const at = ({ slug }: VenueContent, field: string): string => `venue ${slug}: ${field}`;
 
-/** A finding for each venue whose slug or site id belongs to an earlier venue of the brand. */
+/** A finding for each venue whose slug, site id, name or train reference belongs to an earlier venue of the brand. */
 export const repeated =
   <Found extends Finding>(
-    field: 'slug' | 'siteId',
+    field: Exclude<keyof ListedVenue, 'entryId'>,
     finding: (where: string, earlier: ListedVenue) => Found,
   ): ((checked: CheckedBrand) => readonly Found[]) =>
   ({ listed }) =>

@@ -84,7 +84,8 @@ const MOST_SLIPS = 2;
 /** A short name is soon like any other. */
 const LEAST_LETTERS = 5;
 
-function nearestOf(name: string, known: readonly string[]): string | undefined {
+/** The name that is spelt nearly so. */
+export function nearestOf(name: string, known: readonly string[]): string | undefined {
   if (name.length < LEAST_LETTERS) return undefined;
   const ranked = known
     .map((one) => [one, slipsBetween(name.toLowerCase(), one.toLowerCase())] as const)

@@ -1,4 +1,4 @@
-/** Links that lead nowhere, and pictures that load slowly. */
+/** Links that lead nowhere, pictures that load slowly, and files that are none. */
 import { isLeft } from '@tableside/core';
 import { isRecord, optional, shape, number as anyNumber, text } from '@tableside/core/codecs';
 import { finders, warns, when, type FoundBy } from './finding.ts';
@@ -8,6 +8,7 @@ export const pictures = finders({
   pictureHeavy: warns(
     (kilobytes: string) => `The picture has ${kilobytes} KB: make it smaller, guests wait for it.`,
   ),
+  pictureNone: warns((kind: string) => `It is ${kind}, and no picture that browsers show.`),
 });
 
 type PictureFinding = FoundBy<typeof pictures>;
@@ -15,7 +16,22 @@ type PictureFinding = FoundBy<typeof pictures>;
 const link = shape({ sys: shape({ type: text, linkType: text, id: text }) });
 
 /** As in an asset; content written by hand lacks the size. */
-const file = shape({ url: text, details: optional(shape({ size: optional(anyNumber) })) });
+const file = shape({
+  url: text,
+  contentType: optional(text),
+  details: optional(shape({ size: optional(anyNumber) })),
+});
+
+/** The end of a media type or of a file's name. */
+const SHOWN = /^(png|jpe?g|gif|webp|avif|svg(\+xml)?|x-icon|vnd\.microsoft\.icon|ico)$/i;
+
+/** What a file is, where that is no picture. A file without a type and an ending may be anything. */
+function otherKind(url: string, contentType: string | undefined): string | undefined {
+  if (contentType !== undefined)
+    return /^image\//i.test(contentType) && SHOWN.test(contentType.slice(6)) ? undefined : contentType;
+  const [, ending] = /\.(\w+)(?:[?#].*)?$/.exec(url.replace(/^(https?:)?\/\/[^/]*/, '')) ?? [];
+  return ending === undefined || SHOWN.test(ending) ? undefined : `.${ending}`;
+}
 
 const KILOBYTE = 1024;
 /** 1.5 s on slow 4G. */
@@ -52,7 +68,10 @@ function valueFindings(value: unknown, there: ReadonlySet<string>, where: string
   if (!isRecord(sys) || !isRecord(fields)) return [];
   const picture = file.decode(fields['file']);
   if (isLeft(picture)) return linkFindings(value, there, nameOf(sys, where));
-  const { size = 0 } = picture.right.details ?? {};
+  const { url, contentType, details } = picture.right;
+  const { size = 0 } = details ?? {};
+  const other = otherKind(url, contentType);
+  if (other !== undefined) return [pictures.pictureNone(where, other)];
   return when(size > HEAVY_PICTURE, () => pictures.pictureHeavy(where, String(Math.round(size / KILOBYTE))));
 }
 

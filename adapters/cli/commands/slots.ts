@@ -15,6 +15,7 @@ import {
   type DropReason,
   type Instant,
   type OfferedSlots,
+  type SlotRules,
   type TimeZone,
 } from '@tableside/core/time';
 import { command, type Answer } from '../command.ts';
@@ -24,6 +25,7 @@ import {
   members,
   orNothing,
   otherwise,
+  text,
   truth,
   value,
   wholeFrom,
@@ -63,7 +65,7 @@ const slotTime: Described<{ readonly at: Instant } | { readonly minuteOfDay: num
 );
 
 const timeZone: Described<TimeZone> = value(
-  'an IANA time zone, as "Europe/London"',
+  'a time zone by city, as "Europe/London"',
   { type: 'string', pattern: '^[A-Za-z]' },
   (input) => (typeof input === 'string' ? zoneOf(input) : undefined),
 );
@@ -111,7 +113,7 @@ const question = members({
   slots: orNothing(listOf(members({ time: slotTime, available: truth }), MOST_SLOTS)),
   custom: orNothing(custom),
   unavailableTimeslots: otherwise(
-    listOf(members({ hour, minute, timeZone: orNothing(timeZone) }), MOST_RULES),
+    listOf(members({ hour, minute, timeZone: orNothing(text) }), MOST_RULES),
     [],
   ),
   unavailableTimeslotRanges: otherwise(
@@ -121,7 +123,7 @@ const question = members({
         startMinute: minute,
         endHour: hour,
         endMinute: minute,
-        timeZone: orNothing(timeZone),
+        timeZone: orNothing(text),
       }),
       MOST_RULES,
     ),
@@ -139,9 +141,7 @@ const WHY: Readonly<Record<DropReason, string>> = {
   tooSoon: 'too soon',
 };
 
-function offered(given: Question): OfferedSlots {
-  const { now, timeZone, slots, custom, unavailableTimeslots, unavailableTimeslotRanges } = given;
-  const { rules } = slotRulesOf(unavailableTimeslots, unavailableTimeslotRanges, timeZone);
+function offered({ now, timeZone, slots, custom }: Question, rules: SlotRules): OfferedSlots {
   if (custom !== undefined) return customSlots(custom, rules, timeZone, now);
   const backend = (slots ?? []).flatMap(({ time, available }) => {
     const at = 'at' in time ? time.at : nextOccurrence(time.minuteOfDay, timeZone, now);
@@ -151,8 +151,9 @@ function offered(given: Question): OfferedSlots {
 }
 
 function answer(given: Question): Answer {
-  const { timeZone } = given;
-  const { slots, dropped } = offered(given);
+  const { timeZone, unavailableTimeslots, unavailableTimeslotRanges } = given;
+  const { rules, unsound } = slotRulesOf(unavailableTimeslots, unavailableTimeslotRanges, timeZone);
+  const { slots, dropped } = offered(given, rules);
   const isEmpty = slots.length === 0;
   return {
     output: {
@@ -166,6 +167,11 @@ function answer(given: Question): Answer {
     reasons: isEmpty
       ? [dropped.length === 0 ? 'There is no slot.' : `No slot is left: all ${dropped.length} are dropped.`]
       : [],
+    // Numbers out of their range are not understood; what is left is a text that names no zone (T8).
+    warnings: unsound.map(
+      ({ list, entry }) =>
+        `${list}.${entry}.timeZone names no time zone by city, as "Europe/London": the venue's counts, ${timeZone}.`,
+    ),
   };
 }
 

@@ -251,7 +251,7 @@ describe('the first view’s adapters', () => {
     await server.stop();
     expect(reports.filter((event) => 'what' in event)).toEqual([
       { name: 'data_unsound', what: 'menu m: pages: 0 of 1 read' },
-      { name: 'data_unsound', what: 'venue odd-page: unavailableTimeslots.0.timeZone' },
+      { name: 'data_unsound', what: 'unavailableTimeslots.0.timeZone: odd-page' },
     ]);
   });
 

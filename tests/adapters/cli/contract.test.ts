@@ -251,6 +251,26 @@ describe('exit 1: same shape, reason on standard error (GG3)', () => {
     );
   });
 
+  it('slots blocked in no zone are blocked at the venue, with a warning (T8)', async () => {
+    const run = await ranOn('slots', {
+      now: '2026-07-04T12:00:00Z',
+      timeZone: 'Europe/London',
+      slots: ['18:00', '20:30', '22:00'].map((time) => ({ time, available: true })),
+      unavailableTimeslots: [{ hour: 18, minute: 0, timeZone: 'BST' }],
+      unavailableTimeslotRanges: [
+        { startHour: 20, startMinute: 0, endHour: 21, endMinute: 0, timeZone: 'UTC+1' },
+      ],
+    });
+    expect(printed(run)).toEqual({
+      slots: [{ time: '2026-07-04T22:00:00+01:00', label: '22:00' }],
+      dropped: [
+        { time: '2026-07-04T18:00:00+01:00', why: 'blocked slot' },
+        { time: '2026-07-04T20:30:00+01:00', why: 'blocked range' },
+      ],
+    });
+    expect(run.error.match(/warning: (unavailable\w+\.0\.timeZone) names no time zone/g)).toHaveLength(2);
+  });
+
   it('slots without one left', async () => {
     const slots = [{ time: '2026-03-28T17:20:00Z', available: true }];
     const run = await ranOn('slots', { ...SLOTS_EXAMPLE, slots });

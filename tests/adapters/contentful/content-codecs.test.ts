@@ -118,6 +118,21 @@ describe('fields in a linked entry of switches (WC12)', () => {
   });
 });
 
+describe('a venue’s time zone in content (T8)', () => {
+  it.each([
+    ['Europe/Dublin', 'Europe/Dublin', []],
+    [' Europe/Paris ', 'Europe/Paris', []],
+    ['', undefined, []],
+    [null, undefined, []],
+    ['BST', undefined, ['venue.timeZone is not a time zone']],
+    ['Romance Standard Time', undefined, ['venue.timeZone is not a time zone']],
+    [60, undefined, ['venue.timeZone is not a text']],
+  ])('%j is read as %j', (timeZone, zone, reported) => {
+    const { venue, reports } = venueOf({ timeZone });
+    expect([venue.timeZone, reports]).toEqual([zone, reported]);
+  });
+});
+
 describe('feedback in content (section 3)', () => {
   const both = { feedbackProvider: 'feed-it_Up', feedbackLink: 'https://feed.example/' };
 

@@ -310,6 +310,16 @@ describe('a scripted ordering backend', () => {
     });
   });
 
+  it.each([
+    ['Europe/London', []],
+    ['BST', ['venue.timeZone is not a time zone']],
+    [undefined, []],
+  ])('reports a venue’s zone %j where it is none (T8)', async (timeZone, reported) => {
+    const venue = { id: 's', name: 'Mill', currencyCode: 'GBP', timeZone, services: [] };
+    await answered(orderingAnswered({ json: { venues: [venue] } }).venue('s'));
+    expect(reports).toEqual(reported);
+  });
+
   describe('a malformed menu (attack H31)', () => {
     const record = { id: 'd', productId: 'p', title: 'Pie', dietary: [], allergens: [], upsell: [] };
     const ingredient = {

@@ -80,7 +80,7 @@ describe('timeslots at the sandbox', () => {
     );
   });
 
-  it('report a blocked time of an unknown zone once', async () => {
+  it('report a blocked time of no zone once (T8)', async () => {
     const question = questionOf('cc');
     const backend = await answered(new HttpOrdering(endpoint).venue(question.siteId));
     if (backend === undefined) throw new Error('no venue');
@@ -91,7 +91,7 @@ describe('timeslots at the sandbox', () => {
     const venue = { ...venueContent, slug: 'odd', unavailableTimeslots };
     await answered(choices(question, venue, backend));
     await answered(choices(question, venue, backend));
-    expect(reports).toEqual(['venue odd: unavailableTimeslots.0.timeZone']);
+    expect(reports).toEqual(['unavailableTimeslots.0.timeZone: odd']);
   });
 
   it('are refused for a service of another order type', async () => {

@@ -136,7 +136,14 @@ const format = {
   locale: fc.constantFrom('en-GB', 'ar', 'fr-CA'),
   zone,
 };
-const shared = { key: text, createdAt: instant, basketId: text, state: paymentState, isUnread: flag };
+const shared = {
+  key: text,
+  createdAt: instant,
+  shownAt: instant,
+  basketId: text,
+  state: paymentState,
+  isUnread: flag,
+};
 
 const order = any<OrderIntent>(
   {
@@ -174,6 +181,7 @@ const order = any<OrderIntent>(
       'tab',
     ),
   },
+  'shownAt',
   'isUnread',
   'order',
 );
@@ -222,6 +230,7 @@ const bill = any<BillIntent>(
       'zone',
     ),
   },
+  'shownAt',
   'isUnread',
   'items',
 );

@@ -126,12 +126,38 @@ describe('custom slots: business day (T4, GS7)', () => {
     expect(span('2026-01-10T15:00Z', both)).toEqual(['18:00', '21:00', 4]);
   });
 
-  it('of overlapping ones the first to open counts', () => {
+  it('overlapping or touching they are one (GS7)', () => {
     const both = settings([opening(6, '12:00', '20:00'), opening(6, '11:00', '18:00')]);
-    expect(span('2026-01-10T12:30Z', both)).toEqual(['14:00', '17:00', 4]);
+    expect(span('2026-01-10T12:30Z', both)).toEqual(['14:00', '19:00', 6]);
     expect(span('2026-01-10T18:00Z', both)).toEqual([undefined, undefined, 0]);
     const overnight = settings([opening(6, '00:30', '20:00'), opening(5, '20:00', '06:00')]);
-    expect(span('2026-01-10T01:00Z', overnight)).toEqual(['03:00', '05:00', 3]);
+    expect(span('2026-01-10T01:00Z', overnight)).toEqual(['03:00', '19:00', 17]);
+  });
+
+  it.each(['24:00', '00:00', '23:59'])('split at midnight by %s, an evening goes on (GS7)', (midnight) => {
+    const split = settings([opening(5, '18:00', midnight), opening(6, '00:00', '02:00')], 30);
+    const whole = settings([opening(5, '18:00', '02:00')], 30);
+    expect(span('2026-01-09T21:00Z', split)).toEqual(['22:30', '01:30', 7]);
+    expect(slotsAt('2026-01-09T21:00Z', split)).toEqual(slotsAt('2026-01-09T21:00Z', whole));
+    expect(span('2026-01-09T22:50Z', split)).toEqual(['00:00', '01:30', 4]);
+  });
+
+  it('where always open are those of 24 hours, from the hour (GS9)', () => {
+    const always = settings(everyDay('00:00', '24:00'));
+    expect(span('2026-01-09T22:50Z', always)).toEqual(['00:00', '22:00', 23]);
+    expect(slotsAt('2026-01-09T22:50Z', settings(everyDay('06:30', '06:30')))).toEqual(
+      slotsAt('2026-01-09T22:50Z', always),
+    );
+  });
+
+  it('of an opening of days are those of 24 hours', () => {
+    const weekend = settings([
+      opening(5, '18:00', '24:00'),
+      ...[6, 7].map((day) => opening(day as 6, '00:00', '23:59')),
+    ]);
+    expect(span('2026-01-09T16:00Z', weekend)).toEqual(['18:00', '17:00', 24]);
+    expect(span('2026-01-10T09:30Z', weekend)).toEqual(['11:00', '09:00', 23]);
+    expect(span('2026-01-11T20:30Z', weekend)).toEqual(['22:00', '23:00', 2]);
   });
 
   it('at its closing moment closed; the next within 24 hours counts (GS9)', () => {

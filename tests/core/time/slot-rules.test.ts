@@ -78,11 +78,11 @@ describe('blocking rules of content (T2)', () => {
         [blockedTime('19:30'), blockedTime('07:05', zone('Europe/Paris'))],
         [blockedRange('22:15', '02:45')],
       ),
-      ignored: [],
+      unsound: [],
     });
   });
 
-  it('where invalid block nothing and are reported', () => {
+  it('where out of range block nothing, without a zone the venue’s (T8)', () => {
     const list = 'unavailableTimeslots';
     const ranges = 'unavailableTimeslotRanges';
     const range = { startHour: 1, startMinute: 2, endHour: 3, endMinute: 4 };
@@ -94,7 +94,7 @@ describe('blocking rules of content (T2)', () => {
           { hour: -1, minute: -1 },
           { hour: 1.5, minute: 0 },
           { hour: NaN, minute: 0 },
-          { hour: 0, minute: 0, timeZone: 'Europe/Atlantis' },
+          { hour: 6, minute: 30, timeZone: 'BST' },
           { hour: 0, minute: 0.5 },
           { hour: 23, minute: 59 },
           { hour: 0, minute: 0 },
@@ -110,8 +110,11 @@ describe('blocking rules of content (T2)', () => {
         LONDON,
       ),
     ).toEqual({
-      rules: rules([blockedTime('23:59'), blockedTime('00:00')], [blockedRange('01:02', '03:04')]),
-      ignored: [
+      rules: rules(
+        [blockedTime('06:30'), blockedTime('23:59'), blockedTime('00:00')],
+        [blockedRange('01:02', '03:04'), blockedRange('01:02', '03:04')],
+      ),
+      unsound: [
         { list, entry: 0, member: 'hour' },
         { list, entry: 1, member: 'minute' },
         { list, entry: 2, member: 'hour' },
@@ -129,8 +132,25 @@ describe('blocking rules of content (T2)', () => {
   });
 
   it('where absent block nothing', () => {
-    expect(slotRulesOf([], [], LONDON)).toEqual({ rules: NO_SLOT_RULES, ignored: [] });
+    expect(slotRulesOf([], [], LONDON)).toEqual({ rules: NO_SLOT_RULES, unsound: [] });
   });
+
+  it.each(['BST', 'IST', 'EST', 'UTC+1', 'GMT', 'Romance Standard Time'])(
+    'in %s block the venue’s clock (T8)',
+    (timeZone) => {
+      const [start, end] = [
+        { startHour: 20, startMinute: 0 },
+        { endHour: 21, endMinute: 0 },
+      ];
+      const { rules: read } = slotRulesOf(
+        [{ hour: 18, minute: 0, timeZone }],
+        [{ ...start, ...end, timeZone }],
+        zone('Europe/Paris'),
+      );
+      const [blocked, range] = ['2026-07-04T16:00Z', '2026-07-04T18:30Z'].map((at) => whyAt(at, read));
+      expect([blocked, range]).toEqual(['blockedSlot', 'blockedRange']);
+    },
+  );
 
   it('are each read or reported, whatever they hold (attack H34)', () => {
     const number = fc.oneof(fc.integer({ min: -5, max: 70 }), fc.double());
@@ -154,10 +174,11 @@ describe('blocking rules of content (T2)', () => {
     );
     fc.assert(
       fc.property(times, ranges, (someTimes, someRanges) => {
-        const { rules: read, ignored } = slotRulesOf(someTimes, someRanges, LONDON);
-        const ignoredOf = (list: string) => ignored.filter((one) => one.list === list).length;
-        expect(read.blockedTimes.length + ignoredOf('unavailableTimeslots')).toBe(someTimes.length);
-        expect(read.blockedRanges.length + ignoredOf('unavailableTimeslotRanges')).toBe(someRanges.length);
+        const { rules: read, unsound } = slotRulesOf(someTimes, someRanges, LONDON);
+        const outOfRange = (list: string) =>
+          unsound.filter((one) => one.list === list && one.member !== 'timeZone').length;
+        expect(read.blockedTimes.length + outOfRange('unavailableTimeslots')).toBe(someTimes.length);
+        expect(read.blockedRanges.length + outOfRange('unavailableTimeslotRanges')).toBe(someRanges.length);
         for (const { minute } of read.blockedTimes) expect(minute >= 0 && minute < 1440).toBe(true);
       }),
     );

@@ -169,23 +169,38 @@ interface BusinessDay {
 /** Samoa and others skipped a day; otherwise no clock jumps by more than two hours. */
 const MOST_MOVED = MINUTES_A_DAY + 60;
 
-/** Every business day that takes place around a minute (GS6, GS7). */
+/** Whether the venue is open in each minute of a week, from Monday. */
+function minutesOfWeek(openings: readonly Opening[]): readonly boolean[] {
+  const week = Array.from({ length: 7 * MINUTES_A_DAY }, () => false);
+  for (const { weekday, opens, closes } of openings) {
+    // Tills write the day's end as 23:59 too.
+    let end = closes === 1439 && opens !== 1439 ? MINUTES_A_DAY : closes;
+    while (end <= opens) end += MINUTES_A_DAY;
+    for (let minute = opens; minute < end; minute += 1)
+      week[((weekday - 1) * MINUTES_A_DAY + minute) % week.length] = true;
+  }
+  return week;
+}
+
+/** Every business day that takes place around a minute: all the time without a closed minute in it (GS6, GS7). */
 function businessDays(openings: readonly Opening[], clock: WallClock, now: Minute): readonly BusinessDay[] {
+  const week = minutesOfWeek(openings);
   const shownNow = clock.at(now);
   const today = shownNow - timeOfDay(shownNow);
+  const monday = today - (weekdayShown(today) - 1) * MINUTES_A_DAY;
+  const isOpen = (shown: Shown): boolean => week[(shown - monday + 2 * week.length) % week.length] === true;
+  const isAlways = !week.includes(false);
   const days: BusinessDay[] = [];
-  for (const date of [-2, -1, 0, 1, 2].map((later) => today + later * MINUTES_A_DAY))
-    for (const { weekday, opens, closes } of openings) {
-      if (weekday !== weekdayShown(date)) continue;
-      let end = closes;
-      while (end <= opens) end += MINUTES_A_DAY;
-      // Long over or far ahead, whatever a clock change does.
-      if (date + end + MOST_MOVED < shownNow || date + opens - MOST_MOVED > shownNow + MINUTES_A_DAY)
-        continue;
-      const [opensShown, closesShown] = [clock.existing(date + opens), clock.existing(date + end)];
-      const [first, last] = [clock.when(opensShown)[0] ?? NaN, clock.when(closesShown).at(-1) ?? NaN];
-      if (first < last) days.push({ opens: first, closes: last, opensShown, closesShown });
-    }
+  for (let begins = monday - week.length; begins < monday + 2 * week.length; begins += 1) {
+    if (isAlways ? begins !== today : !isOpen(begins) || isOpen(begins - 1)) continue;
+    let ends = begins + 1;
+    while (isOpen(ends) && ends < begins + week.length) ends += 1;
+    // Long over or far ahead, whatever a clock change does.
+    if (ends + MOST_MOVED < shownNow || begins - MOST_MOVED > shownNow + MINUTES_A_DAY) continue;
+    const [opensShown, closesShown] = [clock.existing(begins), clock.existing(ends)];
+    const [first, last] = [clock.when(opensShown)[0] ?? NaN, clock.when(closesShown).at(-1) ?? NaN];
+    if (first < last) days.push({ opens: first, closes: last, opensShown, closesShown });
+  }
   return days;
 }
 
@@ -216,11 +231,12 @@ export function expectedCustomSlots(
   now: number,
 ): ExpectedSlots {
   const day = businessDay(openings, clock, now);
+  const latest = Math.max(day?.opensShown ?? 0, clock.at(Math.floor(now))) + MINUTES_A_DAY;
   const met = new Map<Shown, Minute[]>();
   for (let minute = day?.opens ?? 0; minute < (day?.closes ?? 0); minute += 1) {
     const shown = clock.at(minute);
     const steps = (shown - (day?.opensShown ?? 0)) / interval;
-    if (steps < 0 || !Number.isInteger(steps) || shown >= (day?.closesShown ?? 0)) continue;
+    if (steps < 0 || !Number.isInteger(steps) || shown >= Math.min(latest, day?.closesShown ?? 0)) continue;
     met.set(shown, [...(met.get(shown) ?? []), minute]);
   }
   const offered: Minute[] = [];

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { right } from '@tableside/core';
 import {
   dayOf,
@@ -25,20 +26,110 @@ import {
 } from '../../../core/time/zones.ts';
 import { anyInstant, anyMinute, anyZone, at, AUCKLAND, clock, LONDON, zone } from './slots.ts';
 
-describe('zoneOf', () => {
-  it.each(['Europe/London', 'UTC', 'Asia/Kathmandu', 'America/Argentina/Buenos_Aires', 'Etc/GMT+5'])(
-    '%j names a zone',
-    (name) => {
-      expect(zoneOf(name)).toBe(name);
-    },
-  );
+/** Every name and link of the tz database. Outside of areas stand countries, and abbreviations, which are no zones. */
+const TZ_NAMES = readFileSync(new URL('tz-names.txt', import.meta.url), 'utf8')
+  .trim()
+  .split('\n');
+const NO_ZONES = /^(Etc\/(GMT.*|Greenwich)|GMT.*|Greenwich|Factory|[CEMW]ET|[EHM]ST|...6?\d...)$/;
 
-  it.each(['', 'London', 'Europe/Atlantis', '+01:00', '-0500', ' Europe/London', '0'])(
-    '%j does not name a zone',
+/** What does not name a zone, though some of it is known to some engine. */
+const ABBREVIATIONS =
+  'ACDT ACST ACT ADT AEDT AEST AET AGT AKDT AKST AMT ART AST AWST BET BRT BST CAT CCT CDT CEST CET CLT CNT COT CST CTT EAT ECT EDT EEST EET EST FJT GMT GST HKT HST ICT IDT IET IRST IST JST KST MDT MIT MMT MSD MSK MST MYT NDT NET NPT NST NZDT NZST PDT PHT PKT PLT PNT PRT PST SAST SGT SST TRT UZT VST WAT WEST WET WIB WIT YST Z';
+const OFFSETS =
+  'UTC+1 UTC-5 UTC+01:00 GMT+1 GMT-03:00 Etc/GMT+1 Etc/GMT-14 Etc/GMT+0 GMT0 +01:00 -0500 +1 0 UTC0 EST5EDT CST6CDT SystemV/EST5EDT';
+const WINDOWS =
+  'Romance,W. Europe,GMT,Greenwich,Eastern,Central European,India,Tokyo,AUS Eastern,E. South America'
+    .split(',')
+    .map((area) => `${area} Standard Time`);
+
+/** Runs `run` on an engine that does not know these names. */
+function without<Value>(names: readonly string[], run: () => Value): Value {
+  const format = vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(((
+    _: unknown,
+    { timeZone = '' } = {},
+  ) => {
+    if (names.includes(timeZone) || !TZ_NAMES.includes(timeZone)) throw new RangeError(timeZone);
+    return {};
+  }) as unknown as typeof Intl.DateTimeFormat);
+  try {
+    return run();
+  } finally {
+    format.mockRestore();
+  }
+}
+
+describe('a zone (T8)', () => {
+  const known = TZ_NAMES.filter((name) => {
+    try {
+      return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+    } catch {
+      return false;
+    }
+  });
+
+  it('is every name and link with an area or country', () => {
+    expect(known.length).toBeGreaterThan(590);
+    expect(known.filter((name) => zoneOf(name) !== (NO_ZONES.test(name) ? undefined : name))).toEqual([]);
+    expect(known.filter((name) => NO_ZONES.test(name)).length).toBeGreaterThan(40);
+  });
+
+  it('is UTC under each of its names', () => {
+    for (const name of ['UTC', 'Etc/UTC', 'utc', 'Zulu', 'Etc/Universal', 'UCT'])
+      expect(zoneOf(name)).toBe(name);
+  });
+
+  it.each([...ABBREVIATIONS.split(' '), ...OFFSETS.split(' '), ...WINDOWS])('is not %j', (name) => {
+    expect(zoneOf(name)).toBeUndefined();
+  });
+
+  it.each(['', ' ', 'London', 'Europe/Atlantis', 'Europe/', '/London', ' Europe/London', 'Europe/London '])(
+    'is not %j, which nobody knows',
     (name) => {
       expect(zoneOf(name)).toBeUndefined();
     },
   );
+
+  it.each([
+    ['Europe/Kyiv', 'Europe/Kiev'],
+    ['America/Nuuk', 'America/Godthab'],
+    ['Pacific/Kanton', 'Pacific/Enderbury'],
+    ['Asia/Yangon', 'Asia/Rangoon'],
+    ['Asia/Kolkata', 'Asia/Calcutta'],
+    ['Asia/Kathmandu', 'Asia/Katmandu'],
+    ['Asia/Ho_Chi_Minh', 'Asia/Saigon'],
+    ['Asia/Dhaka', 'Asia/Dacca'],
+    ['Asia/Thimphu', 'Asia/Thimbu'],
+    ['Asia/Makassar', 'Asia/Ujung_Pandang'],
+    ['Asia/Ulaanbaatar', 'Asia/Ulan_Bator'],
+    ['Asia/Ashgabat', 'Asia/Ashkhabad'],
+    ['Asia/Macau', 'Asia/Macao'],
+    ['Atlantic/Faroe', 'Atlantic/Faeroe'],
+    ['Africa/Asmara', 'Africa/Asmera'],
+    ['Pacific/Chuuk', 'Pacific/Truk'],
+    ['Pacific/Pohnpei', 'Pacific/Ponape'],
+    ['Pacific/Pago_Pago', 'Pacific/Samoa'],
+    ['America/Atikokan', 'America/Coral_Harbour'],
+    ['America/Adak', 'America/Atka'],
+    ['America/Rio_Branco', 'America/Porto_Acre'],
+    ['America/Indiana/Indianapolis', 'America/Indianapolis'],
+    ['America/Indiana/Knox', 'America/Knox_IN'],
+    ['America/Kentucky/Louisville', 'America/Louisville'],
+    ['America/Argentina/Buenos_Aires', 'America/Buenos_Aires'],
+    ['America/Argentina/Catamarca', 'America/Catamarca'],
+    ['America/Argentina/Cordoba', 'America/Cordoba'],
+    ['America/Argentina/Jujuy', 'America/Jujuy'],
+    ['America/Argentina/Mendoza', 'America/Mendoza'],
+  ])('%s is %s too, also where the engine knows one', async (now, once) => {
+    for (const [asked, other] of [
+      [now, once],
+      [once, now],
+    ] as const) {
+      vi.resetModules();
+      const { zoneOf: freshZoneOf } = await import('../../../core/time/time.ts');
+      expect(without([now, once], () => freshZoneOf(asked))).toBeUndefined();
+      expect(without([asked], () => freshZoneOf(asked))).toBe(other);
+    }
+  });
 });
 
 describe('a zone’s clock', () => {

@@ -290,6 +290,9 @@ const venueEntry = (
         optional: serviceCharge === 'optional',
       },
     },
+    // No zone, in an editor's words: the backend's counts (T8).
+    timeZone: 'BST',
+    unavailableTimeslots: Array.from({ length: 24 }, (_, hour) => ({ hour, minute: 0, timeZone: 'IST' })),
     penniesConfig: { fields: { enabled: true, donationType: 'roundUp', identifier: 'lifeboats' } },
     menuConfig: {
       fields: { menus: menusOf(siteId), menusForPoat: menusOf(siteId), menusForTakeaway: menusOf(siteId) },

@@ -27,6 +27,7 @@ export const INVARIANTS = {
   P13: 'A guest who pays for own items and shares the rest pays an even share of what those items leave.',
   GE3: 'A refused basket is explained by the answer’s code and text, and the named lines are marked.',
   T6: 'A basket check carries the collection time, and no past time is requested.',
+  T8: 'No time that the venue blocks is requested, whatever its content calls the zone.',
   W: 'A wallet shows the amount that is paid, pays once, pays nothing after the guest left it, and learns the outcome.',
   WA10: 'A tab is opened only on request, and orders on it are not paid at once.',
   WA15: 'A payment by item is for the units that the guest picked, in number and money.',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderIntent } from '@tableside/core';
 import type { Brand, VenueContent } from '@tableside/core/content';
-import { instantOf } from '@tableside/core/time';
+import { instantOf, MINUTE_MS } from '@tableside/core/time';
 import { RESULT_TEXTS } from '../../../ui/copy/result.ts';
 import { ENGLISH } from '../../../ui/copy/language.ts';
 import { sayFrom } from '../../../ui/copy/say.ts';
@@ -94,10 +94,21 @@ describe('the receipt of an order', () => {
     expect(withoutComma(orderReceipt(say, paid, 'A1', of(venue)).text)).toContain(`\nDate: ${date}\n`);
   });
 
+  it('is dated by the backend’s clock, also where the payment’s stamp is of a phone that is ahead (T1)', () => {
+    const zone = 'Europe/London';
+    const stamped = {
+      ...order({ zone }),
+      createdAt: instantOf(PAID_AT + 2 * 60 * MINUTE_MS),
+      shownAt: PAID_AT,
+    };
+    expect(paidOn(stamped, of())).toContain('06:30');
+    expect(expectedAt(stamped, 25, of())).toBe('06:55');
+  });
+
   it.each([
     ['en-US', 'January 10, 2026', 'January 10'],
     ['en-GB', '10 January 2026', '10 January'],
-    ['fr-FR', '10 janvier 2026', '10 janvier'],
+    ['fr-FR', '10 January 2026', '10 January'],
   ])('has 24-hour times in every locale: %s (section 9)', (locale, paidDay, day) => {
     const time = { at: instantOf(Date.UTC(2026, 0, 10, 8)), zone: 'Pacific/Auckland' };
     const paid = order({ locale, time, zone: 'Pacific/Auckland' });

@@ -41,6 +41,7 @@ export const words: Words = {
   'venue.partly': 'نستقبل الآن طلبات هذه القوائم فقط: {menus}.',
   'venue.stopped.text': 'تصفح القائمة.',
   'venue.open': 'مفتوح حتى {time}',
+  'venue.alwaysOpen': 'مفتوح دائمًا',
   'venue.opens': 'يفتح {time}',
   'table.heading': 'على أي طاولة أنت؟',
   'table.text': 'ستجد الرقم على طاولتك.',

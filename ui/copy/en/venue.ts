@@ -16,6 +16,7 @@ export const VENUE_MESSAGES = {
   'venue.partly': 'Right now we’re only taking orders from: {menus}.',
   'venue.stopped.text': 'Have a look at the menu.',
   'venue.open': 'Open until {time}',
+  'venue.alwaysOpen': 'Always open',
   'venue.opens': 'Opens {time}',
   'table.heading': 'Which table are you at?',
   'table.text': 'You will find the number on your table.',

@@ -34,6 +34,7 @@ export const words: Words = {
   'venue.partly': 'En ce moment, nous prenons seulement les commandes de : {menus}.',
   'venue.stopped.text': 'Consultez la carte.',
   'venue.open': 'Ouvert jusqu’à {time}',
+  'venue.alwaysOpen': 'Toujours ouvert',
   'venue.opens': 'Ouvre à {time}',
   'table.heading': 'À quelle table êtes-vous ?',
   'table.text': 'Le numéro est indiqué sur votre table.',

@@ -3,15 +3,20 @@
  * clocks are compared as such, so that the first pages need no library for time zones.
  */
 import type { VenueListing } from '@tableside/core/content';
-import { venueZone, type Instant } from '@tableside/core/time';
+import { joinedOpenings, venueZone, WEEK_MINUTES, type Instant } from '@tableside/core/time';
 
 export type Opening =
-  | { readonly is: 'open'; readonly until: string }
-  /** `weekday`: 1 (Monday) to 7, of an opening on another day. */
-  | { readonly is: 'closed'; readonly opens: string; readonly weekday?: number };
+  /** Without a closing where the venue never closes. */
+  { readonly is: 'open'; readonly closes?: ClockTime } | { readonly is: 'closed'; readonly opens: ClockTime };
+
+export interface ClockTime {
+  /** `HH:mm` */
+  readonly time: string;
+  /** 1 (Monday) to 7, of a time that a guest would not take for that of today or tonight. */
+  readonly weekday?: number;
+}
 
 const DAY = 24 * 60;
-const WEEK = 7 * DAY;
 const WEEKDAYS = 'MonTueWedThuFriSatSun';
 
 /** Minutes since the venue's Monday began. */
@@ -31,24 +36,31 @@ function weekMinuteAt(zone: string, now: Instant): number {
 
 const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 
-/** The minutes from one time of the week to the next occurrence of another. */
-const ahead = (from: number, to: number): number => (to - from + WEEK) % WEEK;
+/** A time of the week in so many minutes, which may be in the next one. */
+function clockTime(at: number, isNear: boolean): ClockTime {
+  const [hour, minute] = [Math.floor((at % DAY) / 60), at % 60];
+  const time = [hour, minute].map((part) => String(part).padStart(2, '0')).join(':');
+  return isNear ? { time } : { time, weekday: Math.floor((at % WEEK_MINUTES) / DAY) + 1 };
+}
 
-/** Undefined for a venue without opening times. A day that opens and closes at one time lasts 24 hours (GS7). */
+/** Undefined for a venue without opening times (GS7). */
 export function openingOf(venue: VenueListing, now: Instant): Opening | undefined {
   const at = weekMinuteAt(venueZone(venue.timeZone), now);
-  const days = (venue.openingTimes ?? []).map(({ weekday, opens, closes }) => ({
-    weekday,
-    opens,
-    until: closes === '24:00' ? '00:00' : closes,
-    since: ahead((weekday - 1) * DAY + minutesOf(opens), at),
-    lasts: ((minutesOf(closes) - minutesOf(opens) + 2 * DAY - 1) % DAY) + 1,
-  }));
-  const open = days.find(({ since, lasts }) => since < lasts);
-  if (open !== undefined) return { is: 'open', until: open.until };
-  const next = days.toSorted((a, b) => b.since - a.since)[0];
-  if (next === undefined) return undefined;
-  const today = Math.floor(at / DAY) + 1;
-  const isToday = next.weekday === today && next.since > WEEK - DAY;
-  return { is: 'closed', opens: next.opens, ...(!isToday && { weekday: next.weekday }) };
+  const openings = joinedOpenings(
+    (venue.openingTimes ?? []).map(({ weekday, opens, closes }) => ({
+      weekday,
+      opens: minutesOf(opens),
+      closes: minutesOf(closes),
+    })),
+  ).map(({ opens, lasts }) => ({ lasts, since: (at - opens + WEEK_MINUTES) % WEEK_MINUTES }));
+  const open = openings.find(({ since, lasts }) => since < lasts);
+  if (open?.lasts === WEEK_MINUTES) return { is: 'open' };
+  if (open !== undefined) {
+    const left = open.lasts - open.since;
+    return { is: 'open', closes: clockTime(at + left, left <= DAY) };
+  }
+  const sinces = openings.map(({ since }) => since);
+  if (sinces.length === 0) return undefined;
+  const opens = at + WEEK_MINUTES - Math.max(...sinces);
+  return { is: 'closed', opens: clockTime(opens, opens < (Math.floor(at / DAY) + 1) * DAY) };
 }

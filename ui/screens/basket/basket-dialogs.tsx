@@ -77,7 +77,7 @@ export const CheckDialog = observer(function CheckDialog({
 
 /** The next times, one press each (T6). */
 const NextTimes = observer(function NextTimes(props: { basket: BasketModel; onChoose: () => void }) {
-  const { destination, session } = props.basket;
+  const { destination } = props.basket;
   const { times } = destination;
   if (times === undefined || times.nextSlots.length === 0) return null;
   return (
@@ -92,7 +92,7 @@ const NextTimes = observer(function NextTimes(props: { basket: BasketModel; onCh
             props.onChoose();
           }}
         >
-          {slotWords(slot, session.backend.locale)}
+          {slotWords(slot)}
         </button>
       ))}
     </div>

@@ -2,7 +2,7 @@ import { ChevronRight, CircleCheck, Info, X } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { Link } from 'wouter';
 import type { PaymentWording } from '@tableside/core';
-import { timeIn, zoneOfSummary } from '../../components/clock-time.ts';
+import { shownTime, timeIn, zoneOfSummary } from '../../components/clock-time.ts';
 import { InlineList } from '../../components/inline-list.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { formatSummaryMoney } from '../../components/money.ts';
@@ -106,11 +106,11 @@ function Notice({ notice, onRead }: { notice: PaymentNotice; onRead: () => void 
 function Standing({ order: { intent, orderRef, result } }: { order: StandingOrder }) {
   const say = useSay(ORDERING_TEXTS);
   const of = receiptOf(useVisit(), intent);
-  const { summary, createdAt } = intent;
+  const { summary } = intent;
   const { tableNumber: table } = summary;
   const place =
     table === undefined ? [] : [say(isSeat(intent, of) ? 'standing.seat' : 'table.at', { table })];
-  const time = timeIn(createdAt, zoneOfSummary(summary, of.venue));
+  const time = timeIn(shownTime(intent), zoneOfSummary(summary, of.venue));
   return (
     <aside className="standing" aria-label={say('standing.label')}>
       <Link href={result} className="standing-order">

@@ -10,8 +10,8 @@ import {
 } from '@tableside/core';
 import type { Brand, VenueListing } from '@tableside/core/content';
 import { figureKey } from '@tableside/core/copy';
-import { instantOf, MINUTE_MS, type Instant } from '@tableside/core/time';
-import { dayAndTime, timeIn, zoneOfSummary } from '../../components/clock-time.ts';
+import { instantOf, MINUTE_MS } from '@tableside/core/time';
+import { dayAndTime, shownTime, timeIn, zoneOfSummary } from '../../components/clock-time.ts';
 import { formatSummaryMoney } from '../../components/money.ts';
 import type { ResultKey } from '../../copy/result.ts';
 import type { Say } from '../../copy/say.ts';
@@ -139,10 +139,11 @@ const paragraphs = (...parts: readonly (readonly string[])[]): string =>
 
 /** Day and time of a payment, on the venue's clock. */
 export function paidOn(
-  { createdAt, summary }: { readonly createdAt: Instant; readonly summary: OrderSummary | BillSummary },
+  intent: Pick<PaymentIntent, 'createdAt' | 'shownAt' | 'summary'>,
   { venue }: ReceiptOf,
 ): string {
-  return dayAndTime({ at: createdAt, zone: zoneOfSummary(summary, venue) }, summary.locale, {
+  const { summary } = intent;
+  return dayAndTime({ at: shownTime(intent), zone: zoneOfSummary(summary, venue) }, summary.locale, {
     year: 'numeric',
   });
 }
@@ -154,12 +155,13 @@ export function paidOn(
  * @param waitMinutes how long orders take
  */
 export function expectedAt(
-  { createdAt, summary }: Pick<OrderIntent, 'createdAt' | 'summary'>,
+  intent: Pick<OrderIntent, 'createdAt' | 'shownAt' | 'summary'>,
   waitMinutes: number,
   { venue }: Pick<ReceiptOf, 'venue'>,
 ): string | undefined {
+  const { summary } = intent;
   if (waitMinutes <= 0 || summary.time !== undefined) return undefined;
-  return timeIn(instantOf(createdAt + waitMinutes * MINUTE_MS), zoneOfSummary(summary, venue));
+  return timeIn(instantOf(shownTime(intent) + waitMinutes * MINUTE_MS), zoneOfSummary(summary, venue));
 }
 
 function placeRows(say: Say<ResultKey>, intent: OrderIntent, of: ReceiptOf): readonly string[] {

@@ -54,11 +54,11 @@ export const DestinationSheet = observer(function DestinationSheet(props: {
           <SeatField id={id} entry={entry.table} seatNumbers={session.venue.seatNumbers} />
         )}
         {destination.areaChoices.length > 0 && <AreaField choices={destination.areaChoices} entry={entry} />}
-        {times !== undefined && <TimesField times={times} locale={session.backend.locale} entry={entry} />}
+        {times !== undefined && <TimesField times={times} entry={entry} />}
         <div className="destination-bar">
           <button type="submit" className="button" disabled={isCollected && picked === undefined}>
             {isCollected && picked !== undefined
-              ? say('destination.saveTime', { time: slotWords(picked, session.backend.locale) })
+              ? say('destination.saveTime', { time: slotWords(picked) })
               : say('destination.save')}
           </button>
         </div>

@@ -9,7 +9,7 @@ import type { Say } from '../../copy/say.ts';
 
 /** What the guest has chosen; what is missing comes first. */
 function chipWords(say: Say, basket: BasketModel): string {
-  const when = sayWhen(say, basket, 'short');
+  const when = sayWhen(say, basket);
   if (basket.session.service === 'takeaway') return when ?? say('time.none');
   const where = sayWhere(say, basket) ?? say(basket.destination.takesSeat ? 'seat.none' : 'table.none');
   return when === undefined ? where : `${where} · ${when}`;

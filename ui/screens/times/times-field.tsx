@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { timeIn } from '../../components/clock-time.ts';
-import { weekdayIn } from '../../components/weekday.ts';
+import { weekdayWord } from '../../components/weekday.ts';
 import { Notice } from '../../components/notice.tsx';
 import { VENUE_TEXTS } from '../../copy/venue.ts';
 import { useSay } from '../../app/visit-context.tsx';
@@ -12,12 +12,11 @@ import './times.css';
 
 interface TimesFieldProps {
   readonly times: TimesModel;
-  readonly locale: string;
   readonly entry: EntryFlow;
 }
 
 /** The available times, one tile each, by day, in the venue's time zone. */
-export const TimesField = observer(function TimesField({ times, locale, entry }: TimesFieldProps) {
+export const TimesField = observer(function TimesField({ times, entry }: TimesFieldProps) {
   const say = useSay(VENUE_TEXTS);
   const id = useId();
   const days = slotDays(times.slots);
@@ -30,7 +29,7 @@ export const TimesField = observer(function TimesField({ times, locale, entry }:
       {days.map(({ weekday, slots }) => (
         <div key={slots[0]?.at} role="group" aria-labelledby={`${id}-${weekday ?? 'today'}`}>
           <p id={`${id}-${weekday ?? 'today'}`} className="times-day">
-            {weekday === undefined ? say('times.today') : weekdayIn(weekday, locale)}
+            {weekday === undefined ? say('times.today') : weekdayWord(weekday)}
           </p>
           <div className="times-grid">
             {slots.map((slot) => (

@@ -23,7 +23,7 @@ export const TimesScreen = observer(function TimesScreen({
   const say = useSay(VENUE_TEXTS);
   const visit = useVisit();
   const { basket, session } = order;
-  const { venue, backend } = session;
+  const { venue } = session;
   const { times } = basket.destination;
   const entry = useEntryFlow(order, true);
   const { picked } = entry;
@@ -36,13 +36,11 @@ export const TimesScreen = observer(function TimesScreen({
       <form className="times-screen" onSubmit={submit} noValidate>
         <p>{say('times.text', { venue: venue.name })}</p>
         <VenueNotice venue={venue} />
-        {times !== undefined && <TimesField times={times} locale={backend.locale} entry={entry} />}
+        {times !== undefined && <TimesField times={times} entry={entry} />}
         <ActionBar>
           <button type="submit" className="button" disabled={picked === undefined}>
             {say('times.continue')}
-            {picked !== undefined && (
-              <span className="button-amount">{slotWords(picked, backend.locale)}</span>
-            )}
+            {picked !== undefined && <span className="button-amount">{slotWords(picked)}</span>}
           </button>
         </ActionBar>
       </form>

@@ -5,7 +5,7 @@ import { VENUE_TEXTS } from '../../copy/venue.ts';
 import { openingOf } from '../../models/visit/opening-hours.ts';
 import { useSay, useVisit } from '../../app/visit-context.tsx';
 import { BusyMessage } from './busy-message.tsx';
-import { opensAt } from './opening-line.tsx';
+import { clockTimeWords } from './opening-line.tsx';
 
 /** The venue's one state, unless that is open as usual. */
 export const VenueNotice = observer(function VenueNotice({ venue }: { venue: VenueContent }) {
@@ -26,7 +26,7 @@ export const VenueNotice = observer(function VenueNotice({ venue }: { venue: Ven
       return (
         <Notice kind="fact">
           {opening?.is === 'closed'
-            ? say('venue.closed', { time: opensAt(opening) })
+            ? say('venue.closed', { time: clockTimeWords(opening.opens) })
             : say('venue.noServices')}
         </Notice>
       );

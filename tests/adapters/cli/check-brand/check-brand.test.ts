@@ -98,7 +98,7 @@ const checked = async (input: unknown): Promise<Output> =>
 
 describe('check-brand', () => {
   it('has no remarks on valid content, in either form', async () => {
-    const nothing = { brands: 1, stops: 0, warns: 0, findings: [] };
+    const nothing = { brands: 1, stops: 0, warns: 0, odd: 0, findings: [] };
     expect(await checked(delivered(sound))).toEqual(nothing);
     expect(await checked(exportOf(sound))).toEqual(nothing);
     expect((await ranOn('check-brand', exportOf(sound))).exit).toBe(0);
@@ -265,7 +265,6 @@ describe('check-brand', () => {
     ['venue mill: additionalSalesAreas', 'venue', areas(['A9', 'A1'])],
     ['venue mill: additionalSalesAreas', 'venue', areas(['A1', 'B9'])],
     ['venue mill: additionalSalesAreas', 'venue', areas(['1', '20'], ['15', '30'])],
-    ['venue mill: timeZone', 'venue', { timeZone: 'Mars/Base' }],
     ['venue mill: customTipPercentage2', 'venue', { customTipPercentage2: 101 }],
     ['venue mill: hybridOrderingSettings', 'venue', { hybridOrderingSettings: { enabled: true } }],
     ['venue mill: unavailableTimeslots.0', 'venue', { unavailableTimeslots: [{ hour: 25, minute: 0 }] }],
@@ -540,11 +539,227 @@ describe('check-brand', () => {
     ]);
   });
 
+  const venueOf = (id: string, fields: Entry['fields']): Entry => ({
+    contentType: 'venue',
+    id,
+    fields: { name: id, slug: id, siteId: id, oatEnabled: true, menuConfig: entryLink('menus'), ...fields },
+  });
+  const linked = (field: string, contentType: string, fields: Entry['fields']): readonly Entry[] =>
+    withFields('venue', { [field]: entryLink('linked') }, [{ contentType, id: 'linked', fields }]);
+  const venues = (one: Entry['fields'], other: Entry['fields']): readonly Entry[] =>
+    withFields('brand', { venues: [entryLink('quay'), entryLink('weir')] }, [
+      venueOf('quay', one),
+      venueOf('weir', other),
+    ]);
+  const twoBrands = (fields: Entry['fields'], site: Entry['fields'] = {}): readonly Entry[] => [
+    ...withFields('brand', {
+      hostname: 'other.example',
+      brandId: 'b2',
+      ioBrandToken: 'token2',
+      ioBundleIdentifier: 'bundle2',
+      venues: [entryLink('weir')],
+      ...fields,
+    }).map((entry) => (entry.contentType === 'brand' ? { ...entry, id: 'other' } : entry)),
+    ...sound.filter(({ contentType }) => contentType === 'brand'),
+    venueOf('weir', site),
+  ];
+  const asset = (file: object) => {
+    const input = delivered(sound);
+    return { ...input, includes: { ...input.includes, Asset: [{ ...logo, fields: { file } }] } };
+  };
+  const published = (sysOf: (id: string) => object) => {
+    const input = exportOf(sound);
+    return {
+      ...input,
+      entries: input.entries.map((entry) => ({ ...entry, sys: { ...entry.sys, ...sysOf(entry.sys.id) } })),
+    };
+  };
+  const mill = (fields: Entry['fields']) => delivered(withFields('venue', fields));
+  const lantern = (fields: Entry['fields']) => delivered(withFields('brand', fields));
+  const dish = (identifier: string, menuId: string): Entry => ({
+    contentType: 'menuEntry',
+    id: 'again',
+    fields: { identifier, title: 'Again', menuId },
+  });
+  const menus = (entry: Entry) =>
+    delivered(withFields('menuConfig', { menus: [entryLink('food'), entryLink('again')] }, [entry]));
+
+  /** A mistake of an editor, the level at which it is told, the field that it is told of, and what is told. */
+  const planted: readonly (readonly [input: object, level: string, where: string, says?: string])[] = [
+    [mill({ customTipPercentage1: 0.1 }), 'odd', 'venue mill: customTipPercentage1', '12.5 and not 0.125'],
+    [mill({ customTipPercentage3: 75 }), 'odd', 'venue mill: customTipPercentage3', 'from 1 to 30'],
+    [
+      delivered(linked('serviceCharge', 'serviceCharge', { enabled: true, percentage: 0.125 })),
+      'odd',
+      'serviceCharge: percentage',
+      '12.5 and not 0.125',
+    ],
+    [
+      delivered(linked('serviceCharge', 'serviceCharge', { enabled: true, percentage: 60 })),
+      'odd',
+      'serviceCharge: percentage',
+    ],
+    [
+      delivered(linked('serviceCharge', 'serviceCharge', { enabled: true, percentage: 10, threshold: 3000 })),
+      'odd',
+      'serviceCharge: threshold',
+      '15 and not 1500 pence',
+    ],
+    [
+      mill({ minimumSpendLevelThreshold: 1500 }),
+      'odd',
+      'venue mill: minimumSpendLevelThreshold',
+      '15 and not 1500 pence',
+    ],
+    [
+      delivered(
+        linked('penniesConfig', 'penniesConfig', {
+          enabled: true,
+          donationType: 'fixedPrice',
+          amount: 50,
+          charityHeading: 'For a charity',
+        }),
+      ),
+      'odd',
+      'penniesConfig: amount',
+    ],
+    [
+      delivered(linked('upsellConfig', 'upsellConfig', { enabled: true, maximum: 40 })),
+      'odd',
+      'upsellConfig: maximum',
+    ],
+    [
+      mill({ customTimeslotSettings: { ...own, intervalMinutes: 1 }, openingTimes: [open] }),
+      'odd',
+      'venue mill: customTimeslotSettings.intervalMinutes',
+    ],
+    [
+      mill({ customTimeslotSettings: { ...own, prepMinutes: 2880 }, openingTimes: [open] }),
+      'odd',
+      'venue mill: customTimeslotSettings.prepMinutes',
+    ],
+    [mill({ coordinates: { lat: -2.42, lon: 52.03 } }), 'odd', 'venue mill: coordinates', 'Europe/London'],
+    [mill({ coordinates: { lat: 0, lon: 0 } }), 'odd', 'venue mill: coordinates'],
+    [mill({ timeZone: 'BST' }), 'stops', 'venue mill: timeZone', 'Europe/London is probably meant'],
+    [
+      mill({ unavailableTimeslots: [{ hour: 18, minute: 0, timeZone: 'UTC+1' }] }),
+      'stops',
+      'venue mill: unavailableTimeslots.0.timeZone',
+      'is no time zone',
+    ],
+    [
+      delivered(
+        withFields('venue', { unavailableTimeslotRanges: [entryLink('range')] }, [
+          range({
+            startHour: 18,
+            startMinute: 0,
+            endHour: 19,
+            endMinute: 0,
+            timeZone: 'Romance Standard Time',
+          }),
+        ]),
+      ),
+      'stops',
+      'timeslotRange: timeZone',
+      'Europe/Paris is probably meant',
+    ],
+    [mill({ timeZone: 'Europe/Londen' }), 'stops', 'venue mill: timeZone', 'Europe/London is probably meant'],
+    [
+      delivered(
+        withFields('venue', { unavailableTimeslotRanges: [entryLink('range')] }, [
+          range({ startHour: 14, startMinute: 0, endHour: 12, endMinute: 0 }),
+        ]),
+      ),
+      'odd',
+      'venue mill: unavailableTimeslotRanges.0',
+      '22 hours',
+    ],
+    [
+      mill({ openingTimes: [{ weekday: 1, opens: '09:00', closes: '05:00' }] }),
+      'odd',
+      'venue mill: openingTimes.0',
+      '20 hours',
+    ],
+    [mill({ openingTimes: [{ weekday: 0, opens: '09:00', closes: '17:00' }] }), 'warns', 'openingTimes.0'],
+    [exportOf(twoBrands({ ioBrandToken: 'token' })), 'odd', 'brand: ioBrandToken'],
+    [exportOf(twoBrands({ brandId: 'b1' })), 'odd', 'brand: brandId'],
+    [exportOf(twoBrands({}, { siteId: '1' })), 'odd', 'siteId'],
+    [
+      delivered(venues({ externalSiteRef: 'T9' }, { externalSiteRef: 'T9' })),
+      'stops',
+      'venue weir: externalSiteRef',
+    ],
+    [delivered(venues({ name: 'The Quay' }, { name: 'the quay ' })), 'odd', 'venue weir: name'],
+    [menus(dish('Food', 'm2')), 'stops', 'venue mill: menus.1.identifier'],
+    [menus(dish('more-food', 'm1')), 'odd', 'venue mill: menus.1.menuId'],
+    [published((id) => (id === 'mill' ? {} : { publishedVersion: 3, version: 4 })), 'warns', 'venue mill'],
+    [published((id) => ({ publishedVersion: 3, version: id === 'food' ? 9 : 4 })), 'odd', 'menuEntry food'],
+    [lantern({ termsLink: 'http://lantern.example/terms' }), 'warns', 'brand: termsLink', 'https://'],
+    [
+      mill({ dietaryRequirementsLink: 'http://lantern.example/diet' }),
+      'warns',
+      'venue mill: dietaryRequirementsLink',
+    ],
+    [
+      lantern({
+        copy: { 'table.continue': 'On to the menu of our house, where a hundred dishes wait for you' },
+      }),
+      'odd',
+      'brand: copy.table.continue',
+      '40 fit',
+    ],
+    [
+      lantern({ copy: { 'home.text': { en: 'Sit', fr: 'Asseyez-vous. '.repeat(20) } } }),
+      'odd',
+      'brand: copy.home.text.fr',
+    ],
+    [
+      menus({
+        ...dish('again', 'm2'),
+        fields: {
+          ...dish('again', 'm2').fields,
+          title: 'Everything that our kitchen cooks after six o’clock',
+        },
+      }),
+      'odd',
+      'menuEntry: title',
+    ],
+    [lantern({ metaDescription: 'Lorem ipsum dolor sit amet' }), 'odd', 'brand: metaDescription'],
+    [lantern({ copy: { 'till.failed': 'Ask us' } }), 'notes', 'brand: copy.till.failed', 'code.failed'],
+    [
+      lantern({ copy: { 'tab.stuck.heading': 'Ask us' } }),
+      'notes',
+      'brand: copy.tab.stuck.heading',
+      'tab.unresolved.heading',
+    ],
+    [mill({ seatNumbers: ['A1', 'A2', 'A1'] }), 'odd', 'venue mill: seatNumbers', '"A1"'],
+    [asset({ url: '//images.example/logo.pdf' }), 'warns', 'theme theme: logo', '.pdf'],
+    [
+      asset({ url: '//images.example/x', contentType: 'text/html' }),
+      'warns',
+      'theme theme: logo',
+      'text/html',
+    ],
+    [asset({ url: '//images.example/x', contentType: 'image/heic' }), 'warns', 'theme theme: logo'],
+  ];
+  it.each(
+    planted.map(([input, level, where, says = ''], at) => [at + 1, level, where, says, input] as const),
+  )('finds planted mistake %i (%s): %s %s', async (_, level, where, says, input) => {
+    const { findings } = await checked(input);
+    expect(findings).toContainEqual(
+      expect.objectContaining({
+        level,
+        where: expect.stringContaining(where) as string,
+        what: expect.stringContaining(says) as string,
+      }),
+    );
+  });
+
   it('prints a table on a terminal, worst first, or JSON', async () => {
     const input = JSON.stringify(delivered(withFields('brand', { enabled: false, hideLinks: true })));
     const shown = await ran(['check-brand'], { input, isTerminal: true });
     expect(shown.exit).toBe(1);
-    expect(shown.out).toMatch(/^brands +1\nstops +1\nwarns +1\n/);
+    expect(shown.out).toMatch(/^brands +1\nstops +1\nwarns +1\nodd +0\n/);
     expect(shown.out).toMatch(/level +where +what$/m);
     expect(shown.out).not.toContain('Code');
     expect(shown.out.indexOf('killswitch-brand')).toBeLessThan(shown.out.indexOf('hideLinks'));
@@ -580,6 +795,10 @@ describe('check-brand', () => {
       const output = await checked({ ...input, includes: { ...input.includes, Asset: files } });
       expect(output.findings.filter(({ level }) => level === 'stops')).toEqual([]);
       expect(output.findings.filter(({ where }) => where.startsWith('theme'))).toEqual([]);
+      expect(output.findings.filter(({ level }) => level === 'odd')).toEqual([]);
+      expect(output.findings.filter(({ whatCode }) => /Insecure|None|Renamed|Shared/.test(whatCode))).toEqual(
+        [],
+      );
     },
   );
 

@@ -1,4 +1,4 @@
-/** A basket check carries the order's time, and no past time is requested (T6). */
+/** A basket check carries the order's time, and no past or blocked time is requested (T6, T8). */
 import { collectionTime } from '../../../../fixtures/world/collection-times.ts';
 import type { VenueGroupWorld } from '../../../../fixtures/world/world.ts';
 import type { Request } from '../../../../adapters/http/client.ts';
@@ -19,6 +19,8 @@ export function timeFault(
   const time = body !== undefined && 'timeslot' in body ? String(body.timeslot) : undefined;
   if (time === undefined)
     return isCheck ? { invariant: 'T6', what: 'the basket was checked without its time' } : undefined;
+  // The venues block every full hour.
+  if (time.endsWith(':00')) return { invariant: 'T8', what: `${time} was asked for, which the venue blocks` };
   return guest.clockIsOffBy !== 0 || isToCome(time, world)
     ? undefined
     : { invariant: 'T6', what: `${time} was asked for, which has gone by` };
