@@ -114,8 +114,8 @@ test('offline an unopened venue shows, and a newer build’s cached file', async
   await context.unrouteAll({ behavior: 'ignoreErrors' });
 
   await page.evaluate(async () => {
-    const name = (await caches.keys()).find((key) => key.includes('precache')) ?? '';
-    await (await caches.open(name)).put('/assets/app-newbuild.js', new Response('// newer'));
+    const files = await caches.open('tableside-files');
+    await files.put('/assets/app-newbuild.js', new Response('// newer'));
   });
   await watch.withoutNetwork(context);
   expect(await page.evaluate(async () => (await fetch('/assets/app-newbuild.js')).text())).toBe('// newer');
