@@ -46,6 +46,12 @@ test(
   },
 );
 
+const answersFor = (page: Page, method: string): Promise<number> =>
+  page.evaluate(async (text) => {
+    const cached = await (await caches.open('tableside-answers')).keys();
+    return cached.filter(({ url }) => url.includes(text)).length;
+  }, method);
+
 for (const service of ['order', 'order-ahead', 'takeaway'])
   test(`the menu of ${service} opens offline, whatever the phone’s clock (fault F26)`, async ({
     guest,
@@ -59,6 +65,7 @@ for (const service of ['order', 'order-ahead', 'takeaway'])
     await guest.open(`/foxglove-arms/${service}/menus/food?table=12`);
     await expect(guest.menu.dish(OLIVES.title)).toBeVisible();
     await cachedForOffline(page);
+    if (service !== 'order') await expect.poll(() => answersFor(page, 'timeslots'), PATIENT).toBe(1);
     await watch.withoutNetwork(context);
     await guest.reload();
     await expect(offline(page)).toBeVisible();
@@ -78,7 +85,7 @@ test('what was never opened promises nothing offline, and opens once online (fau
   await documentCached(page, '/');
   await watch.withoutNetwork(context);
   await guest.open(`${ARMS.food}?table=12`);
-  await guest.error.says('Ordering at your table isn’t available at this time. (code:sloterror-venue)');
+  await guest.error.says('Ordering to your table isn’t available at the moment. (code:sloterror-venue)');
   await expect(page.getByRole('status').filter({ hasText: /opens by itself/ })).toBeVisible();
   await expect(offline(page)).toBeHidden();
   await watch.withNetwork(context);

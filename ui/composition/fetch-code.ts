@@ -37,15 +37,13 @@ function asked(file: string): unknown {
   if (!isStyle) link.as = 'script';
   link.crossOrigin = '';
   link.href = address;
-  const come = new Promise((resolve, reject) => {
-    link.addEventListener('load', resolve);
-    link.addEventListener('error', () => {
-      link.remove();
-      reject(new Error(`No ${address}`));
-    });
-  });
+  link.addEventListener('error', () => link.remove());
   document.head.append(link);
   if (!isStyle) return undefined;
+  const come = new Promise((resolve, reject) => {
+    link.addEventListener('load', resolve);
+    link.addEventListener('error', () => reject(new Error(`No ${address}`)));
+  });
   styles.set(address, come);
   return come;
 }

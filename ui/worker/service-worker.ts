@@ -188,7 +188,7 @@ self.addEventListener('install', (event) =>
   event.waitUntil(Promise.all([cacheDocuments(), cacheFiles(event)])),
 );
 
-/** A worker that lacks one of them is not installed: the browser tries again at the next page. */
+/** A worker that lacks a file or a shell is not installed: the browser tries again at the next page. */
 async function cacheFiles(event: Lasting): Promise<void> {
   for (const pathname of PRECACHED) {
     const { ok } = await builtFile(pathname, event);
@@ -221,6 +221,7 @@ async function cacheDocuments(): Promise<void> {
     [...new Set([...documentShells, ...seen])].map(async (shell) => {
       const response = await fetch(shell).catch(() => undefined);
       if (response !== undefined && (await isOfTheApp(response))) await cache.put(shell, response);
+      else if (documentShells.includes(shell)) throw new Error(`${shell} could not be fetched`);
       else await cache.delete(shell);
     }),
   );
