@@ -8,7 +8,7 @@ const FIELDS =
 /** Shorter texts occur in other words by chance. */
 const SHORTEST = 3;
 
-const TELEMETRY = 'telemetry';
+const TOKENLESS = 'telemetry or a referrer';
 /** Shorter tokens, such as a table's number, occur in ids and times by chance. */
 const SHORTEST_TOKEN = 8;
 
@@ -29,7 +29,7 @@ export class PersonalData {
   /** Each phone's last value of each field. */
   private readonly typed: Map<string, string>[] = [];
   private readonly traces: Trace[] = [];
-  /** Queries of pages, such as a table link's token, and session ids; telemetry must hold none. */
+  /** Queries of pages, such as a table link's token, and session ids; telemetry and referrers must hold none. */
   private readonly tokens = new Set<string>();
   /** Origins of all documents, frames included: each has its own storage. */
   private readonly origins = new Map<BrowserContext, Set<string>>();
@@ -66,8 +66,9 @@ export class PersonalData {
       if (new URL(request.url()).pathname.endsWith('/ingress'))
         this.leave('analytics and telemetry', request.postData() ?? '');
       if (new URL(request.url()).pathname.endsWith('/telemetry'))
-        this.leave(TELEMETRY, request.postData() ?? '');
-      const { 'x-session-id': session, 'x-brand-token': token } = request.headers();
+        this.leave(TOKENLESS, request.postData() ?? '');
+      const { 'x-session-id': session, 'x-brand-token': token, referer = '' } = request.headers();
+      this.leave(TOKENLESS, referer);
       for (const text of [session, token]) if (text !== undefined) this.tokens.add(text);
     });
     const origins = new Set<string>();
@@ -97,9 +98,9 @@ export class PersonalData {
     const found = this.traces.flatMap(({ where, text }) =>
       this.secrets.filter(({ isIn }) => isIn(text)).map(({ field }) => `${field} in ${where}`),
     );
-    const inTelemetry = this.traces.filter(({ where }) => where === TELEMETRY).map(({ text }) => text);
-    const tokens = [...this.tokens].filter((token) => inTelemetry.some((text) => text.includes(token)));
-    return [...new Set([...found, ...tokens.map(() => `a token in ${TELEMETRY}`)])].toSorted();
+    const tokenless = this.traces.filter(({ where }) => where === TOKENLESS).map(({ text }) => text);
+    const tokens = [...this.tokens].filter((token) => tokenless.some((text) => text.includes(token)));
+    return [...new Set([...found, ...tokens.map(() => `a token in ${TOKENLESS}`)])].toSorted();
   }
 
   /** @param asked addresses that the sandbox has logged */

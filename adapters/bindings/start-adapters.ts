@@ -5,6 +5,7 @@
 import { left } from '@tableside/core';
 import type { Brand } from '@tableside/core/content';
 import type { Ordering, Telemetry, TimeslotChoices, VenueAnswer, VenueConfigs } from '@tableside/core/ports';
+import { instantOf } from '@tableside/core/time';
 import { ServerClock } from '../browser/clock.ts';
 import { TimeoutTimer } from '../browser/timer.ts';
 import { AnswerCache } from '../browser/cached-answers.ts';
@@ -59,7 +60,9 @@ export function startAdapters(environment: Environment, brought?: ContentQueries
     linked: linkedSessionId,
   });
   const timer = new TimeoutTimer();
-  const answers = openCache && new AnswerCache(openCache, { clock, timer });
+  // A page without a network has the phone's clock alone, and finds what was dated by it.
+  const phone = { now: () => instantOf(clocks.wall()) };
+  const answers = openCache && new AnswerCache(openCache, { clock: phone, timer });
   const client = new HttpClient({
     sessionId: () => session.id,
     buildId: environment.buildId,

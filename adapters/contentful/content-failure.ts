@@ -13,8 +13,8 @@ export function contentFailure(call: string, error: unknown): PortFailure {
   if (status !== undefined) {
     return { failure: 'refused', call, status, code: error.name, message: `HTTP ${status}` };
   }
-  // The SDK itself throws for an answer that is not a collection of entries.
-  return 'isAxiosError' in error
+  // The SDK itself throws for an answer that is not a collection of entries, and axios for one that is too large.
+  return 'isAxiosError' in error && !('code' in error && error.code === 'ERR_BAD_RESPONSE')
     ? { failure: 'unreachable', call }
     : { failure: 'unintelligible', call, path: 'body' };
 }

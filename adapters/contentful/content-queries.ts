@@ -3,6 +3,7 @@ import resolveLinks from 'contentful-resolve-response';
 import { left, right, type Either, type PortFailure } from '@tableside/core';
 import { isRecord } from '@tableside/core/codecs';
 import type { ContentAccess } from '@tableside/core/ports';
+import { LARGEST_ANSWER_BYTES } from '../http/client.ts';
 import { contentFailure } from './content-failure.ts';
 import { parametersOf, type ContentQuery } from './content-query.ts';
 import type { ContentService } from './content-service.ts';
@@ -26,6 +27,15 @@ type QueryAnswer = Promise<Either<PortFailure, unknown>>;
  */
 const TIMEOUT_MS = 8_000;
 const RETRIES = 1;
+
+/**
+ * For every request of the SDK, whose own options do not have them. Its limit would be a gigabyte, and where the page's
+ * own host serves the content it would send that host's XSRF cookie along.
+ */
+const OWN_OPTIONS = {
+  maxContentLength: LARGEST_ANSWER_BYTES,
+  onBeforeRequest: (request: object): object => Object.assign(request, { withXSRFToken: false }),
+};
 
 export class ContentQueries {
   private readonly early = new Map<string, QueryAnswer>();
@@ -88,6 +98,7 @@ export class ContentQueries {
         timeout: TIMEOUT_MS,
         retryLimit: RETRIES,
         logHandler: () => undefined,
+        ...OWN_OPTIONS,
       });
       return right(await client.withoutUnresolvableLinks.getEntries(parametersOf(query)));
     } catch (error) {

@@ -73,6 +73,12 @@ export function bootBrandOf<Answer extends object>(
   return { ...answer, items, includes, listing, whole: slug };
 }
 
+/** Whether a brand's answer has a venue of that slug, as far as it is whole. */
+export const hasVenue = (answer: object, slug: string): boolean =>
+  listIn('includes' in answer ? answer.includes : undefined, 'Entry').some(
+    (entry) => fieldsOf(entry)['slug'] === slug,
+  );
+
 function listedOf(
   venue: Linked,
   entries: ReadonlyMap<string, Linked>,

@@ -12,7 +12,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { brandQuery, searchOf, venuesOfSlugQuery, type ContentQuery } from '../contentful/content-query.ts';
-import { bootBrandOf } from './boot-brand.ts';
+import { LARGEST_ANSWER_BYTES } from '../http/answer-limit.ts';
+import { bootBrandOf, hasVenue } from './boot-brand.ts';
 import { withBootData, type BootData } from './boot-data.ts';
 import { isRecord, type PolicySettings } from './document-policy.ts';
 
@@ -23,7 +24,7 @@ const FAILED_MS = 5_000;
 /** A page waits so long for its boot data. The phone asks for what is missing, and may be nearer to the service. */
 const PATIENCE_MS = 1_000;
 const TIMEOUT_MS = 8_000;
-/** Names and slugs are the guests' to choose, so the oldest answers and pages go. */
+/** Names are the guests' to choose, so the oldest answers and pages go. */
 const MOST_ANSWERS = 2_000;
 const MOST_PAGES = 500;
 /** A larger answer would hold up the page's scripts. */
@@ -56,6 +57,12 @@ export interface PagePorts {
   readonly pause: (ms: number) => Promise<void>;
 }
 
+/** A page, and what it is of: nothing is kept for a host or a slug that nobody knows. */
+interface Made {
+  readonly page: string;
+  readonly of: string;
+}
+
 /** Pages by host name and slug. */
 export class Pages {
   private readonly answers = new Latest<{ readonly answer: Promise<object | undefined>; until: number }>(
@@ -67,27 +74,41 @@ export class Pages {
     private readonly ports: PagePorts,
   ) {}
 
+  /** How many answers it keeps. */
+  get kept(): number {
+    return this.answers.size;
+  }
+
   /** @param slug of a venue; empty where the address names none */
-  async page(host: string, slug: string): Promise<string> {
+  async page(host: string, slug: string): Promise<Made> {
     const { html, runtimeConfig } = this.site;
     try {
-      return withBootData(html, { runtimeConfig, ...(await this.brought(host, slug)) });
+      const { of, ...brought } = await this.brought(host, slug);
+      return { page: withBootData(html, { runtimeConfig, ...brought }), of };
     } catch {
       // An answer that no address can hold, or that is nested too deeply to be written.
-      return withBootData(html, { runtimeConfig });
+      return { page: withBootData(html, { runtimeConfig }), of: '' };
     }
   }
 
-  private async brought(host: string, slug: string): Promise<Omit<BootData, 'runtimeConfig'>> {
-    const late = this.ports.pause(PATIENCE_MS);
+  /** A slug that the content does not know has the host's own page. */
+  private async brought(
+    host: string,
+    slug: string,
+  ): Promise<Omit<BootData, 'runtimeConfig'> & Pick<Made, 'of'>> {
+    const late = this.ports.pause(PATIENCE_MS).then(() => undefined);
     const soon = (answer: Promise<object | undefined>) => Promise.race([answer, late]);
     const wlConfig = await soon(this.wlConfig(host));
-    if (!isRecord(wlConfig)) return {};
-    const [brand, venues] = await Promise.all([
-      soon(this.content(wlConfig, brandQuery(host), slug)),
+    if (!isRecord(wlConfig)) return { of: '' };
+    const [answer, found] = await Promise.all([
+      soon(this.content(wlConfig, brandQuery(host))),
       slug === '' ? undefined : soon(this.content(wlConfig, venuesOfSlugQuery(slug))),
     ]);
+    const isKnown = slug !== '' && (hasItems(found) || (answer !== undefined && hasVenue(answer, slug)));
+    const brand = answer && orNothing(bootBrandOf(answer, isKnown ? slug : undefined));
+    const venues = isKnown ? orNothing(found) : undefined;
     return {
+      of: `${host} ${isKnown ? slug : ''}`,
       wlConfig,
       ...(brand !== undefined && { content: { brand, ...(venues !== undefined && { venues }) } }),
     };
@@ -104,24 +125,26 @@ export class Pages {
   private async content(
     { key, space, environment }: Readonly<Record<string, unknown>>,
     query: ContentQuery,
-    slug = '',
   ): Promise<object | undefined> {
     const content = this.site.runtimeConfig.services['content'];
     if (!isRecord(content) || !isGiven(content['host']) || !isGiven(key) || !isGiven(space)) return undefined;
     const scheme = content['insecure'] === true ? 'http' : 'https';
     const place = isGiven(environment) ? environment : 'master';
     const basePath = isGiven(content['basePath']) ? content['basePath'] : '';
-    const answer = await this.answer(
+    return this.answer(
       `${scheme}://${content['host']}${basePath}/spaces/${encodeURIComponent(space)}/environments/${encodeURIComponent(place)}/entries?${searchOf(query)}`,
       { authorization: `Bearer ${key}` },
+      // Anybody can make a slug up.
+      query.contentType === 'venue' ? hasItems : undefined,
     );
-    const isBrand = answer !== undefined && query.contentType === 'brand';
-    const brought = isBrand ? bootBrandOf(answer, slug === '' ? undefined : slug) : answer;
-    return JSON.stringify(brought ?? '').length > MOST_CONTENT_BYTES ? undefined : brought;
   }
 
-  /** The answer of that address, of at most a minute ago. Undefined where it fails. */
-  private answer(address: string, headers: Readonly<Record<string, string>>): Promise<object | undefined> {
+  /** The answer of that address, of at most a minute ago where it is one to keep. Undefined where it fails. */
+  private answer(
+    address: string,
+    headers: Readonly<Record<string, string>>,
+    isToKeep: (body: object) => boolean = () => true,
+  ): Promise<object | undefined> {
     const now = this.ports.clock();
     const key = JSON.stringify([address, headers]);
     const last = this.answers.get(key);
@@ -134,10 +157,18 @@ export class Pages {
     this.answers.set(key, entry);
     void answer.then((body) => {
       if (body === undefined) entry.until = now + FAILED_MS;
+      else if (!isToKeep(body)) this.answers.delete(key);
     });
     return answer;
   }
 }
+
+const orNothing = (answer: object | undefined): object | undefined =>
+  JSON.stringify(answer ?? '').length > MOST_CONTENT_BYTES ? undefined : answer;
+
+/** An answer of the content service that has found something. */
+const hasItems = (answer: unknown): boolean =>
+  isRecord(answer) && Array.isArray(answer['items']) && answer['items'].length > 0;
 
 const isGiven = (value: unknown): value is string => typeof value === 'string' && value !== '';
 /** A path is one of this host, where something else answers. */
@@ -150,7 +181,19 @@ async function fetchJson(address: string, headers: Readonly<Record<string, strin
     redirect: 'error',
   });
   if (!answer.ok) throw new Error(`${answer.status}`);
-  return answer.json();
+  return JSON.parse(await textOf(answer));
+}
+
+/** It is measured while it is read. To throw ends the transfer. */
+async function textOf({ body }: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of body ?? []) {
+    bytes += part.length;
+    if (bytes > LARGEST_ANSWER_BYTES) throw new Error('The answer is too large');
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString();
 }
 
 const system: PagePorts = {
@@ -174,7 +217,6 @@ const encodingFor = (accepted = ''): Encoding =>
   ) ?? 'identity';
 
 interface EncodedPage {
-  readonly page: string;
   readonly tag: string;
   readonly bytes: Map<Encoding, Buffer>;
 }
@@ -183,19 +225,17 @@ interface EncodedPage {
 export function pageServer(
   read: () => Site,
   ports: PagePorts = system,
-): Server & { readonly reread: () => void } {
+): Server & { readonly reread: () => void; readonly kept: () => number } {
   let pages = new Pages(read(), ports);
   const encoded = new Latest<EncodedPage>(MOST_PAGES);
 
-  async function pageOf(host: string, slug: string): Promise<EncodedPage> {
-    const page = await pages.page(host, slug);
-    const key = `${host} ${slug}`;
-    const last = encoded.get(key);
-    if (last?.page === page) return last;
+  async function pageOf(host: string, slug: string): Promise<EncodedPage & Made> {
+    const { page, of } = await pages.page(host, slug);
     const tag = createHash('sha256').update(page).digest('base64url').slice(0, 22);
-    const entry = { page, tag, bytes: new Map() };
-    encoded.set(key, entry);
-    return entry;
+    const last = encoded.get(of);
+    const entry = last?.tag === tag ? last : { tag, bytes: new Map() };
+    encoded.set(of, entry);
+    return { ...entry, page, of };
   }
 
   const server = createServer((request, response) => {
@@ -208,14 +248,19 @@ export function pageServer(
         response.setHeader('content-type', 'text/html; charset=utf-8');
         if (request.headers['if-none-match'] === etag) return response.writeHead(304).end();
         const body = bytes.get(encoding) ?? ENCODERS[encoding](page);
-        bytes.set(encoding, body);
-        if (encoding !== 'identity') response.setHeader('content-encoding', encoding);
+        if (encoding !== 'identity') {
+          bytes.set(encoding, body);
+          response.setHeader('content-encoding', encoding);
+        }
         response.setHeader('content-length', body.length);
         return response.end(request.method === 'HEAD' ? undefined : body);
       })
       .catch(() => response.writeHead(500).end());
   });
-  return Object.assign(server, { reread: () => void (pages = new Pages(read(), ports)) });
+  return Object.assign(server, {
+    reread: () => void (pages = new Pages(read(), ports)),
+    kept: () => encoded.size + pages.kept,
+  });
 }
 
 function main([folder = '']: readonly string[]): void {

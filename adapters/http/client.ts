@@ -7,6 +7,9 @@ import { string } from 'io-ts';
 import { isLeft, left, right, type Either, type PortFailure, type TaskEither } from '@tableside/core';
 import { validOrUndefined, pathOf, shape, type Codec, type ValueOf } from '@tableside/core/codecs';
 import { SECOND_MS } from '@tableside/core/time';
+import { LARGEST_ANSWER_BYTES } from './answer-limit.ts';
+
+export { LARGEST_ANSWER_BYTES };
 
 export interface Request {
   readonly method: 'GET' | 'POST';
@@ -61,9 +64,6 @@ export interface ClientOptions {
 
 const READ_TIMEOUT_MS = 8_000;
 export const PAYMENT_TIMEOUT_MS = 30_000;
-
-/** A menu of 10,000 dishes has about 5 MB. A larger answer than this is refused while it arrives. */
-const LARGEST_ANSWER_BYTES = 16 * 1024 * 1024;
 
 export class HttpClient {
   constructor(private readonly options: ClientOptions = {}) {}

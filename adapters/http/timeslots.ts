@@ -25,7 +25,7 @@ export class HttpTimeslots implements Timeslots {
 
   all({ siteId, ...fields }: TimeslotQuestion): TaskEither<PortFailure, readonly WrittenSlot[]> {
     return pipe(
-      this.endpoint.ask({ method: 'timeslots', siteId, fields }, timeslotsAnswer),
+      this.endpoint.ask({ method: 'timeslots', siteId, fields, usesCache: true }, timeslotsAnswer),
       mapTask(({ timeSlots }) => timeSlots.map(({ time, available }) => ({ ...time, available }))),
     );
   }

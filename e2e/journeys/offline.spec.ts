@@ -46,6 +46,52 @@ test(
   },
 );
 
+const answersFor = (page: Page, method: string): Promise<number> =>
+  page.evaluate(async (text) => {
+    const cached = await (await caches.open('tableside-answers')).keys();
+    return cached.filter(({ url }) => url.includes(text)).length;
+  }, method);
+
+for (const service of ['order', 'order-ahead', 'takeaway'])
+  test(`the menu of ${service} opens offline, whatever the phone’s clock (fault F26)`, async ({
+    guest,
+    page,
+    context,
+    sandbox,
+    watch,
+  }) => {
+    // The venue's clock is ahead of the phone's.
+    sandbox.advance(10 * 60_000);
+    await guest.open(`/foxglove-arms/${service}/menus/food?table=12`);
+    await expect(guest.menu.dish(OLIVES.title)).toBeVisible();
+    await cachedForOffline(page);
+    if (service !== 'order') await expect.poll(() => answersFor(page, 'timeslots'), PATIENT).toBe(1);
+    await watch.withoutNetwork(context);
+    await guest.reload();
+    await expect(offline(page)).toBeVisible();
+    await guest.menu.quickAdd(OLIVES.title).tap();
+    await expect(guest.menu.basketBar).toHaveAccessibleName(/1 item/);
+    await watch.withNetwork(context);
+    await expect(offline(page)).toBeHidden(PATIENT);
+  });
+
+test('what was never opened promises nothing offline, and opens once online (fault F26)', async ({
+  guest,
+  page,
+  context,
+  watch,
+}) => {
+  await guest.open('/');
+  await documentCached(page, '/');
+  await watch.withoutNetwork(context);
+  await guest.open(`${ARMS.food}?table=12`);
+  await guest.error.says('Ordering to your table isn’t available at the moment. (code:sloterror-venue)');
+  await expect(page.getByRole('status').filter({ hasText: /opens by itself/ })).toBeVisible();
+  await expect(offline(page)).toBeHidden();
+  await watch.withNetwork(context);
+  await expect(guest.menu.dish(OLIVES.title)).toBeVisible(PATIENT);
+});
+
 /** Deploys a newer build: its service worker waits, and the page notices. */
 async function deploy(page: Page): Promise<void> {
   await page.evaluate(() => fetch('/__sandbox/deploy', { method: 'POST' }));
@@ -114,8 +160,8 @@ test('offline an unopened venue shows, and a newer build’s cached file', async
   await context.unrouteAll({ behavior: 'ignoreErrors' });
 
   await page.evaluate(async () => {
-    const name = (await caches.keys()).find((key) => key.includes('precache')) ?? '';
-    await (await caches.open(name)).put('/assets/app-newbuild.js', new Response('// newer'));
+    const files = await caches.open('tableside-files');
+    await files.put('/assets/app-newbuild.js', new Response('// newer'));
   });
   await watch.withoutNetwork(context);
   expect(await page.evaluate(async () => (await fetch('/assets/app-newbuild.js')).text())).toBe('// newer');

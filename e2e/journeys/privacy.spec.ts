@@ -3,7 +3,7 @@ import { BILL_HEADINGS } from '../pages/bill-result.ts';
 import { HEADINGS } from '../pages/result-page.ts';
 import { readyToPayBill } from '../scenarios/bills.ts';
 import { CARDS } from '../scenarios/cards.ts';
-import { readyToPay } from '../scenarios/ordering.ts';
+import { ARMS, OLIVES, readyToPay } from '../scenarios/ordering.ts';
 import { expect, test } from '../test.ts';
 
 const GUEST = { name: 'Zephyrine', email: 'zephyrine@example.com', phone: '07700900987' };
@@ -45,6 +45,27 @@ test('an order and a bill leave no personal data behind (attack H40)', async ({ 
       // Proves that the lists are not empty: the kitchen's order does name the guest.
       expect(sentToTheVenue.join('\n')).toContain(GUEST.email);
     });
+});
+
+test('no call names the table’s token as its referrer, or sends a cookie’s token (attack H40)', async ({
+  guest,
+  context,
+  sandbox,
+}) => {
+  // The page brings no content, so that its SDK asks its own host for it.
+  sandbox.corrupt('content', { kind: 'delay', ms: 0 });
+  await context.addCookies([{ name: 'XSRF-TOKEN', value: 'of-the-host', url: sandbox.origin }]);
+  const headers: string[] = [];
+  context.on('request', async (request) => {
+    const all = await request.allHeaders().catch(() => undefined);
+    if (all !== undefined) headers.push(`${all['referer']} ${all['x-xsrf-token']} ${request.url()}`);
+  });
+  await guest.open(`${ARMS.food}?table=12&t=token-of-a-table`);
+  await expect(guest.menu.dish(OLIVES.title)).toBeVisible();
+  await expect.poll(() => headers.filter((one) => one.includes('/api/')).length).toBeGreaterThan(5);
+  const origin = new URL(sandbox.origin).origin;
+  for (const one of headers) expect(one.replace(/ \S+$/, '')).toMatch(/^(undefined|\S+\/) undefined$/);
+  expect(headers.join()).toContain(`${origin}/ `);
 });
 
 async function storedBy(page: Page): Promise<{ lasting: string; ofTheVisit: string }> {

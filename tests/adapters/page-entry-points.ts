@@ -211,7 +211,7 @@ const brought: readonly EntryPoint[] = [
         },
         { fetch: async () => value, clock: () => 0, pause: () => new Promise(() => undefined) },
       );
-      const page = await pages.page('brand.example', 'salt-house');
+      const { page } = await pages.page('brand.example', 'salt-house');
       return page.includes('"wlConfig"');
     },
   },

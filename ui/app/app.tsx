@@ -75,7 +75,8 @@ const Payments = observer(function Payments() {
 });
 
 const Offline = observer(function Offline() {
-  return connection.isOffline ? <OfflineBanner /> : null;
+  const { state } = useFlow().visit.service;
+  return connection.isOffline ? <OfflineBanner hasMenu={state.is !== 'failed'} /> : null;
 });
 
 const NewVersion = observer(function NewVersion() {

@@ -71,6 +71,20 @@ const STAND_INS: readonly StandIn[] = [
   { id: 'fast-copy', from: 'contentful-resolve-response', code: 'export default structuredClone;' },
 ];
 
+/** What the build calls for each `import()`, instead of Vite's own function. */
+function codeFetcher(): Plugin {
+  const own = path.resolve(import.meta.dirname, '../composition/fetch-code.ts');
+  return {
+    name: 'code-fetcher',
+    apply: 'build',
+    enforce: 'pre',
+    load: (id) =>
+      id === '\0vite/preload-helper.js'
+        ? `export { fetchCode as __vitePreload } from ${JSON.stringify(own)};`
+        : undefined,
+  };
+}
+
 function leanStandIns(): Plugin {
   const standsIn = (id: string, importer: string | undefined) =>
     STAND_INS.find(
@@ -142,6 +156,7 @@ export default defineConfig({
     react(),
     sampleBills(),
     leanStandIns(),
+    codeFetcher(),
     paintOnce(),
     compileAhead(),
     serviceWorker(),

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, type Plugin } from 'vite';
 
 /**
- * Cached from the start: the code of browsing and of the basket, so that a guest can fill a basket without a network.
- * Other files are cached as they load.
+ * Cached from the start: the code of browsing and of the basket with what it imports, so that a guest can fill a basket
+ * without a network. Other files are cached as they load.
  */
 const PRECACHED = [
   'rolldown-runtime',
@@ -22,33 +24,54 @@ const PRECACHED = [
 const isOfLanguages = (moduleIds: readonly string[]): boolean =>
   moduleIds.every((id) => /[\\/]ui[\\/]copy[\\/]/.test(id));
 
-/** Builds `/sw.js`, the service worker, with the names of the files to cache from the start. */
+const COMPRESSED = /\.(br|gz)$/;
+
+/** The hash of each built file by its path, of its bytes as a host sends them. */
+const hashesIn = (folder: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    readdirSync(path.join(folder, 'assets'))
+      .filter((name) => !COMPRESSED.test(name))
+      .map((name) => [
+        `/assets/${name}`,
+        `sha256-${createHash('sha256')
+          .update(readFileSync(path.join(folder, 'assets', name)))
+          .digest('base64')}`,
+      ]),
+  );
+
+/** Builds `/sw.js`, the service worker, with the names and hashes of the built files. */
 export function serviceWorker(): Plugin {
-  let files: readonly string[] = [];
+  let precached: readonly string[] = [];
   return {
     name: 'service-worker',
     apply: 'build',
     generateBundle: (_options, bundle) => {
-      files = Object.values(bundle)
-        .filter((file) => file.type === 'chunk')
-        .filter(({ name, moduleIds }) => PRECACHED.includes(name) && !isOfLanguages(moduleIds))
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const found = new Set(
+        chunks.filter(({ name, moduleIds }) => PRECACHED.includes(name) && !isOfLanguages(moduleIds)),
+      );
+      // A set goes on to what is added to it meanwhile.
+      for (const { imports } of found)
+        for (const chunk of chunks) if (imports.includes(chunk.fileName)) found.add(chunk);
+      precached = [...found]
         .flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])])
         .map((fileName) => `/${fileName}`);
     },
     writeBundle: {
       sequential: true,
       order: 'pre',
-      handler: async ({ dir }) => {
+      handler: async ({ dir = '' }) => {
         await build({
           configFile: false,
           logLevel: 'warn',
           define: {
-            BUILT_FILES: JSON.stringify([...new Set(files)].toSorted()),
+            BUILT_FILES: JSON.stringify(hashesIn(dir)),
+            PRECACHED: JSON.stringify([...new Set(precached)].toSorted()),
             'process.env.NODE_ENV': '"production"',
           },
           resolve: { tsconfigPaths: true },
           build: {
-            outDir: dir ?? '',
+            outDir: dir,
             emptyOutDir: false,
             copyPublicDir: false,
             lib: {

@@ -1,5 +1,5 @@
 /** What the page knows about its network, and about a new version of the app. */
-import { observable } from 'mobx';
+import { observable, reaction } from 'mobx';
 import { ConnectionModel } from '../models/phone/connection-model.ts';
 import type { VersionModel } from '../models/phone/version-model.ts';
 
@@ -25,6 +25,13 @@ export const connection = new ConnectionModel({
     setInterval(look, LOOK_EVERY_MS);
   },
 });
+
+/** Calls back whenever the line is back. Returns what ends that. */
+export const whenBack = (act: () => void): (() => void) =>
+  reaction(
+    () => connection.isOffline,
+    (isOffline) => isOffline || act(),
+  );
 
 /** A new version that waits for the guest's consent. */
 export const newVersion = observable.box<VersionModel | undefined>(undefined, { deep: false });

@@ -6,33 +6,34 @@
 import { clientsClaim, setCacheNameDetails } from 'workbox-core';
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin, type ExpirationPluginOptions } from 'workbox-expiration';
-import { precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { CacheFirst, CacheOnly, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
+import { CacheOnly, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { instantOf } from '@tableside/core/time';
 import { AnswerCache } from '../../adapters/browser/cached-answers.ts';
 import { TimeoutTimer } from '../../adapters/browser/timer.ts';
 import { viewQuestion, withLastView } from './last-view.ts';
 import { BROWSING, documentShells, isServedFromCache, PAYING, shellOf } from './document-shells.ts';
+import { hasTypeOfName, isJson, isPicture } from './file-types.ts';
 
-/** Names of the built files of browsing and basket; the build inserts them. */
-declare const BUILT_FILES: readonly string[];
+/** The hash of each built file by its path, as `integrity` has it. The build inserts them. */
+declare const BUILT_FILES: Readonly<Record<string, string>>;
+/** The paths of those that are cached from the start. */
+declare const PRECACHED: readonly string[];
 
 /** The part of a service worker's scope that this file uses. */
 interface WorkerScope {
-  addEventListener(
-    type: 'install',
-    listener: (event: { waitUntil(done: Promise<unknown>): void }) => void,
-  ): void;
+  addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void;
   addEventListener(type: 'message', listener: (event: PageMessage) => void): void;
   skipWaiting(): Promise<void>;
   readonly clients: { matchAll(of: object): Promise<readonly { readonly url: string }[]> };
 }
-interface PageMessage {
+interface Lasting {
+  waitUntil(done: Promise<unknown>): void;
+}
+interface PageMessage extends Lasting {
   readonly data: unknown;
   readonly source: { readonly id: string } | null;
   readonly ports: readonly { postMessage(answer: boolean): void }[];
-  waitUntil(done: Promise<unknown>): void;
 }
 declare const self: WorkerScope;
 
@@ -40,6 +41,7 @@ const DAY_SECONDS = 24 * 60 * 60;
 /** After this long, the cached document is served. */
 const PATIENCE_SECONDS = 4;
 const DOCUMENTS = 'tableside-documents';
+const FILES = 'tableside-files';
 /** One for each venue that was opened last, beside those of the front page and of paying. */
 const MOST_DOCUMENTS = 8;
 
@@ -109,7 +111,6 @@ async function withViewOf({ pathname }: URL, document: Response): Promise<Respon
 
 setCacheNameDetails({ prefix: 'tableside' });
 clientsClaim();
-precacheAndRoute(BUILT_FILES.map((url) => ({ url, revision: null })));
 // Documents of frames are excluded.
 registerRoute(
   ({ url, request }) => isOwn(url) && isServedFromCache(request, url.pathname),
@@ -135,33 +136,76 @@ registerRoute(
   ({ url }) => isOwn(url) && url.pathname === '/runtime-config.json',
   new NetworkFirst({
     cacheName: 'tableside-config',
-    plugins: [expiring({ maxAgeSeconds: DAY_SECONDS })],
-  }),
-);
-// The names of built files contain a hash of their contents.
-registerRoute(
-  ({ url }) => isOwn(url) && url.pathname.startsWith('/assets/'),
-  new CacheFirst({
-    cacheName: 'tableside-assets',
     plugins: [
       {
-        // A document may be of a newer build, whose worker waits and has cached its files already.
-        cachedResponseWillBeUsed: async ({ cachedResponse, request }) =>
-          cachedResponse ?? caches.match(request),
+        // The last one serves in place of something else.
+        fetchDidSucceed: async ({ response }) => {
+          if (response.ok && !(await isJson(response))) throw new Error('The configuration is no JSON');
+          return response;
+        },
       },
-      expiring({ maxEntries: 80 }),
+      expiring({ maxAgeSeconds: DAY_SECONDS }),
     ],
   }),
+);
+registerRoute(
+  ({ url }) => isOwn(url) && url.pathname.startsWith('/assets/'),
+  ({ url, request, event }) => builtFile(url.pathname, event, request.cache),
 );
 registerRoute(
   ({ url, request }) => isOwn(url) && request.destination === 'image',
   new StaleWhileRevalidate({
     cacheName: 'tableside-pictures',
-    plugins: [expiring({ maxEntries: 200, purgeOnQuotaError: true })],
+    plugins: [
+      { cacheWillUpdate: async ({ response }) => ((await isPicture(response)) ? response : null) },
+      expiring({ maxEntries: 200, purgeOnQuotaError: true }),
+    ],
   }),
 );
 
-self.addEventListener('install', (event) => event.waitUntil(cacheDocuments()));
+/**
+ * A file of the build, from the cache where it is there. The worker caches the files of its own build alone, and each
+ * only where it has its hash and its type. What came in place of one is fetched once more, past the browser's own cache;
+ * so is a file that the page asks for anew, because it could not use the one before (X9).
+ */
+async function builtFile(
+  pathname: string,
+  event: Lasting,
+  mode: RequestCache = 'default',
+): Promise<Response> {
+  const files = await caches.open(FILES);
+  const cached = mode === 'reload' ? undefined : await files.match(pathname, { ignoreVary: true });
+  if (cached !== undefined) return cached;
+  const integrity = BUILT_FILES[pathname] ?? '';
+  const get = (cache: RequestCache) => fetch(pathname, { integrity, cache });
+  const response = await get(mode).catch(() => get('reload'));
+  if (integrity !== '' && response.ok && hasTypeOfName(pathname, response))
+    event.waitUntil(files.put(pathname, response.clone()));
+  return response;
+}
+
+self.addEventListener('install', (event) =>
+  event.waitUntil(Promise.all([cacheDocuments(), cacheFiles(event)])),
+);
+
+/** A worker that lacks a file or a shell is not installed: the browser tries again at the next page. */
+async function cacheFiles(event: Lasting): Promise<void> {
+  for (const pathname of PRECACHED) {
+    const { ok } = await builtFile(pathname, event);
+    if (!ok) throw new Error(`${pathname} could not be fetched`);
+  }
+}
+
+self.addEventListener('activate', (event) => event.waitUntil(dropFiles()));
+
+/** Drops the files of the builds before, and the caches of workers that checked none of theirs. */
+async function dropFiles(): Promise<void> {
+  const files = await caches.open(FILES);
+  for (const request of await files.keys())
+    if (!(new URL(request.url).pathname in BUILT_FILES)) await files.delete(request);
+  for (const name of await caches.keys())
+    if (/^tableside-(assets|precache)/.test(name)) await caches.delete(name);
+}
 
 /**
  * The first visit loads its documents before there is a worker to see them. A later build replaces those of the build
@@ -177,6 +221,7 @@ async function cacheDocuments(): Promise<void> {
     [...new Set([...documentShells, ...seen])].map(async (shell) => {
       const response = await fetch(shell).catch(() => undefined);
       if (response !== undefined && (await isOfTheApp(response))) await cache.put(shell, response);
+      else if (documentShells.includes(shell)) throw new Error(`${shell} could not be fetched`);
       else await cache.delete(shell);
     }),
   );

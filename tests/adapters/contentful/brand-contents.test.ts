@@ -482,9 +482,12 @@ describe('invalid or hostile content', () => {
   });
 });
 
-it('an answer that is no collection does not decode', async () => {
+it.each([
+  ['no collection', { hello: 'world' }],
+  ['larger than any content (attack H32)', { total: 0, items: [], more: 'x'.repeat(17 * 1024 * 1024) }],
+])('an answer that is %s does not decode', async (_, json) => {
   const server = await AnsweringServer.start();
-  server.reply = () => ({ json: { hello: 'world' } });
+  server.reply = () => ({ json });
   const service = {
     host: new URL(server.origin).host,
     insecure: true,

@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import { Pages, type PagePorts } from '../../../adapters/host/page-server.ts';
+import { createServer, request, type Server } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { pageServer, Pages, type PagePorts } from '../../../adapters/host/page-server.ts';
 
 const runtimeConfig = {
   environment: 'production',
@@ -26,7 +28,7 @@ function setUp(services: Record<string, unknown>, config = runtimeConfig) {
   };
   const pages = new Pages({ html: HTML, runtimeConfig: config }, ports);
   const boot = async (slug = 'salt-house', host = 'arms.example'): Promise<unknown> =>
-    JSON.parse(/id="boot">(.*?)<\/script>/.exec(await pages.page(host, slug))?.[1] ?? 'null');
+    JSON.parse(/id="boot">(.*?)<\/script>/.exec((await pages.page(host, slug)).page)?.[1] ?? 'null');
   return { boot, asked, pages, pass: (ms: number) => void (now += ms) };
 }
 
@@ -127,6 +129,52 @@ describe('pages with boot data', () => {
   it('cannot have their script element ended by an answer', async () => {
     const evil = { ...wlConfig, key: '</script><script>alert(1)</script>' };
     const { pages } = setUp({ ...all(), [WL]: evil });
-    expect((await pages.page('arms.example', '')).match(/<\/script>/g)).toHaveLength(1);
+    expect((await pages.page('arms.example', '')).page.match(/<\/script>/g)).toHaveLength(1);
+  });
+});
+
+/** The address of a server that is listening. */
+async function listening(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+}
+
+describe('the server of pages', () => {
+  it('keeps nothing for slugs and hosts that nobody knows', async () => {
+    const services: Record<string, unknown> = all();
+    const fetch = async (address: string): Promise<unknown> => {
+      if (address in services) return services[address];
+      if (address.includes('content_type=venue')) return { items: [] };
+      throw new Error('404');
+    };
+    const ports = { fetch, clock: () => 0, pause: () => new Promise<never>(() => undefined) };
+    const server = pageServer(() => ({ html: HTML, runtimeConfig }), ports);
+    const origin = await listening(server);
+    const get = async (slug: string, host: string): Promise<string> =>
+      new Promise((resolve, reject) =>
+        request(`${origin}/${slug}`, { headers: { host } }, (answer) => {
+          answer.resume().on('end', () => resolve(String(answer.headers.etag)));
+        })
+          .on('error', reject)
+          .end(),
+      );
+    const known = [await get('', 'arms.example'), await get('salt-house', 'arms.example')];
+    const kept = server.kept();
+    const tags = new Set<string>();
+    for (let at = 0; at < 500; at += 1) tags.add(await get(`invented-${at}`, 'arms.example'));
+    expect([...tags], 'an invented slug has the page of its host').toEqual([known[0]]);
+    expect(server.kept()).toBe(kept);
+  });
+
+  it('reads no answer beyond the limit, however it is packed (attack H32)', async () => {
+    const bomb = gzipSync(JSON.stringify({ ...wlConfig, more: 'x'.repeat(17 * 1024 * 1024) }));
+    const config = await listening(
+      createServer((_, response) => response.setHeader('content-encoding', 'gzip').end(bomb)),
+    );
+    const site = { html: HTML, runtimeConfig: { ...runtimeConfig, services: { config } } };
+    const page = await fetch(await listening(pageServer(() => site)));
+    expect(await page.text()).not.toContain('wlConfig');
   });
 });

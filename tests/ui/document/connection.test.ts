@@ -70,4 +70,23 @@ describe('F26, F28: the phone’s connection', () => {
     expect(connection.isOffline).toBe(false);
     expect(looks).toHaveLength(2);
   });
+
+  it('calls back once the line is back, until that is ended', async () => {
+    answer = () => Promise.resolve(new Response());
+    const connection = await connectionOf(false);
+    const { whenBack } = await import('../../../ui/document/connection.ts');
+    const retry = vi.fn<() => void>();
+    const end = whenBack(retry);
+    await connection.check();
+    expect(retry).not.toHaveBeenCalled();
+    vi.stubGlobal('navigator', { onLine: true });
+    await connection.check();
+    expect(retry).toHaveBeenCalledTimes(1);
+    vi.stubGlobal('navigator', { onLine: false });
+    await connection.check();
+    end();
+    vi.stubGlobal('navigator', { onLine: true });
+    await connection.check();
+    expect(retry).toHaveBeenCalledTimes(1);
+  });
 });

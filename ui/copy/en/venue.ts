@@ -64,6 +64,8 @@ export const VENUE_MESSAGES = {
   'menus.heading': 'Menus',
   'menus.none': 'There is no menu here at the moment. Please order with the team.',
   'notFound.heading': 'That page is not here',
+  'offline.nothing':
+    'You are offline, and this phone has not opened this menu before. It opens by itself when you have a connection again.',
   'offline.text':
     'You are offline. You can read the menu and fill your basket; ordering and paying need a connection.',
   'version.text': 'There is a new version of this page.',

@@ -89,6 +89,8 @@ export const words: Words = {
   'menus.heading': 'Cartes',
   'menus.none': 'Il n’y a pas de carte ici pour le moment. Commandez auprès de l’équipe.',
   'notFound.heading': 'Cette page n’existe pas',
+  'offline.nothing':
+    'Vous êtes hors ligne, et ce téléphone n’a encore jamais ouvert cette carte. Elle s’ouvrira d’elle-même au retour de la connexion.',
   'offline.text':
     'Vous êtes hors ligne. Vous pouvez lire la carte et remplir votre panier ; pour commander et payer, il faut une connexion.',
   'version.text': 'Il y a une nouvelle version de cette page.',

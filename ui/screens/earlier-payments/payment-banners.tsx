@@ -6,12 +6,12 @@ import type { VersionModel } from '../../models/phone/version-model.ts';
 import './payment-banners.css';
 
 /** What works without a network, and what does not. */
-export function OfflineBanner() {
+export function OfflineBanner({ hasMenu }: { hasMenu: boolean }) {
   const say = useSay(VENUE_TEXTS);
   return (
     <p className="standing-banner" role="status">
       <Icon of={CloudOff} />
-      {say('offline.text')}
+      {say(hasMenu ? 'offline.text' : 'offline.nothing')}
     </p>
   );
 }

@@ -1,13 +1,20 @@
+import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { Page } from '../../components/page.tsx';
 import type { MenuKey } from '../../copy/say.ts';
 import { paths } from '../../navigation/routes.ts';
 import { useSay } from '../../app/visit-context.tsx';
+import { whenBack } from '../../document/connection.ts';
 import './errors.css';
+
+/** What a missing line has stopped goes on by itself when it is back. */
+export const useRetryWhenBack = (retry: (() => void) | undefined): void =>
+  useEffect(() => retry && whenBack(retry));
 
 /** The generic error page: what is unavailable, the error code, and a way to try again (section 8). */
 export function GenericError(props: { code: string; message?: MenuKey; onRetry?: (() => void) | undefined }) {
   const say = useSay();
+  useRetryWhenBack(props.onRetry);
   return (
     <Page heading={say('error.heading')}>
       <div className="error-page" role="alert">

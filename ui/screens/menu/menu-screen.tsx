@@ -11,6 +11,7 @@ import { AllergenPrompt, DietSheet, DietStrip, DishSheet } from '../../app/lazy-
 import { hasWish, type MenuList, type MenuView } from '../../models/menu/menu-list.ts';
 import type { OrderModel } from '../../models/order/order-model.ts';
 import { useSay, useVisit } from '../../app/visit-context.tsx';
+import { useRetryWhenBack } from '../errors/error-pages.tsx';
 import { TableChip } from '../table/table-chip.tsx';
 import { BusyMessage } from '../venue/busy-message.tsx';
 import { AllergyNote } from './allergy-note.tsx';
@@ -111,6 +112,7 @@ function MenuFooter({ order }: { order: OrderModel }) {
 
 function MenuFailed({ order, canRetry }: { order: OrderModel; canRetry: boolean }) {
   const say = useSay();
+  useRetryWhenBack(canRetry ? () => order.menu.reload() : undefined);
   return (
     <div className="menu-nothing" role="alert">
       <h2>{say('menu.unavailable')}</h2>
