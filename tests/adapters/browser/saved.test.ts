@@ -363,14 +363,15 @@ describe('saved vouchers', () => {
 
 describe('the guest session', () => {
   const randomness = { uuid: () => '11111111-1111-4111-8111-111111111111' };
-  const sessionOf = (store: BrowserStore, linked?: string, at = now) =>
+  const guestSession = (store: BrowserStore, linked?: string, at = now) =>
     new GuestSession({
       store,
       randomness,
       clock: { now: () => at },
       baskets: new StoredBaskets(store, clock),
       linked,
-    }).id;
+    });
+  const sessionOf = (...of: Parameters<typeof guestSession>): string => guestSession(...of).id;
 
   it('has one identifier on every page', () => {
     const store = newStore();
@@ -411,12 +412,31 @@ describe('the guest session', () => {
     const account = { accountId: 'a', basketId: 'b' };
     for (const opener of [LINKED, undefined]) {
       const store = newStore();
-      const id = sessionOf(store, opener);
+      const id = guestSession(store, opener).own();
       new StoredTabs(store, clock).save({ place, account, openedAt: now, takes: 'orders' });
       expect(sessionOf(store, 'another-link')).toBe(id);
       expect(sessionOf(store, 'another-link', instantOf(now + DAY_MS - 1))).toBe(id);
       expect(sessionOf(store, 'another-link', instantOf(now + DAY_MS))).toBe('another-link');
     }
+  });
+
+  it('is the guest’s own for whatever acts, from then on (X3)', () => {
+    const store = newStore();
+    new StoredBaskets(store, clock).save(saved('arms'));
+    store.write('tableside.linked-session', `${now} ${LINKED}`);
+    const session = guestSession(store);
+    const inAnotherBrowserTab = guestSession(store);
+    expect([session.id, inAnotherBrowserTab.id]).toEqual([LINKED, LINKED]);
+    expect(session.own()).toBe(randomness.uuid());
+    expect(inAnotherBrowserTab.own()).toBe(randomness.uuid());
+    expect([session.id, inAnotherBrowserTab.id, sessionOf(store)]).not.toContain(LINKED);
+  });
+
+  it('of a link gives way to the one that the phone had (X3)', () => {
+    const store = newStore();
+    store.write('tableside.session', 'of-an-earlier-visit');
+    expect(guestSession(store, LINKED).own()).toBe('of-an-earlier-visit');
+    expect(guestSession(store, 'of-an-earlier-visit').own()).toBe('of-an-earlier-visit');
   });
 
   it('stays against a link while a basket has lines (X3)', () => {
