@@ -24,6 +24,7 @@ import { StoredBaskets } from '../../../adapters/browser/stored-baskets.ts';
 import { StoredPaymentIntents } from '../../../adapters/browser/stored-payment-intents.ts';
 import { PAYMENTS_KEY } from '../../../adapters/browser/stored-keys.ts';
 import { storedPayments, type ListedStore } from '../../../adapters/browser/stored-payments.ts';
+import { StoredTableTokens } from '../../../adapters/browser/stored-table-tokens.ts';
 import { StoredTabs } from '../../../adapters/browser/stored-tabs.ts';
 import { StoredVouchers } from '../../../adapters/browser/stored-vouchers.ts';
 import { onRecord, VOUCHER_STATES } from '../../core/basket/voucher-records.ts';
@@ -358,6 +359,25 @@ describe('saved vouchers', () => {
       'storageUnavailable',
     );
     expect(vouchers.all()).toHaveLength(1);
+  });
+});
+
+describe('the tokens of tables’ links (S15)', () => {
+  it('are of one venue and table each, however it is spelt', () => {
+    const store = newStore();
+    const tokens = new StoredTableTokens(store);
+    expect([tokens.save('arms', 'G7', 'seven'), tokens.save('inn', 'g7', 'inn’s')]).toEqual([true, true]);
+    expect(new StoredTableTokens(store).of('arms', ' g7 ')).toBe('seven');
+    expect([tokens.of('inn', 'G7'), tokens.of('arms', 'G8')]).toEqual(['inn’s', undefined]);
+  });
+
+  it('stay in the address where nothing is stored', () => {
+    const blocked = new BrowserStore(() => {
+      throw new Error('blocked');
+    });
+    const tokens = new StoredTableTokens(blocked);
+    expect(tokens.save('arms', '7', 'seven')).toBe(false);
+    expect(tokens.of('arms', '7')).toBe('seven');
   });
 });
 

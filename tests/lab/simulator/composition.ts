@@ -19,6 +19,7 @@ import { StoredBaskets } from '../../../adapters/browser/stored-baskets.ts';
 import { StoredPaymentIntents } from '../../../adapters/browser/stored-payment-intents.ts';
 import { SESSION_KEY, VOUCHERS_KEY } from '../../../adapters/browser/stored-keys.ts';
 import { storedPayments } from '../../../adapters/browser/stored-payments.ts';
+import { StoredTableTokens } from '../../../adapters/browser/stored-table-tokens.ts';
 import { StoredTabs } from '../../../adapters/browser/stored-tabs.ts';
 import { StoredVouchers } from '../../../adapters/browser/stored-vouchers.ts';
 import { HttpBasketChecks } from '../../../adapters/http/basket-checks.ts';
@@ -245,6 +246,7 @@ export function compose(environment: CompositionPorts): Composition {
           walletButtons: wallets,
           savedGuest,
           savedTabs,
+          savedTableTokens: new StoredTableTokens(new BrowserStore(() => environment.sessionStorage)),
         },
         dependencies: {
           showToast: environment.onBillToast,
