@@ -68,11 +68,33 @@ test('a link’s token goes with every request; a wrong one finds none', async (
   await guest.isAt(BILL_HEADINGS.missing);
 });
 
+test('S15: a declined card of a linked bill is followed by another', async ({ guest, page, watch }) => {
+  watch.provokes('402 POST /api/payments/payments');
+  await guest.open(`${billPath('2')}?t=two-by-the-window`);
+  await guest.isAt(BILL_HEADINGS.bill);
+  await guest.bill.split('By item');
+  await guest.bill.pick('Halloumi burger');
+  await fillBillPayment(guest, CARDS.declined);
+  await guest.pay.pay.tap();
+  await guest.isAt(BILL_HEADINGS.failure);
+  await guest.result.retry.tap();
+  await guest.isAt(BILL_HEADINGS.pay);
+  await expect.poll(() => pathOf(page.url())).not.toMatch(/[?&]t=/);
+  await guest.pay.fillCard(CARDS.approved);
+  await guest.pay.pay.tap();
+  await guest.isAt(BILL_HEADINGS.success);
+});
+
 test.describe('a bill that only its link opens', () => {
   test.use({ brand: marigold });
   const ARCHES = '/peckham/pay/5';
 
-  test('S15: its token leaves the address, and opens it all the same', async ({ guest, page, sandbox }) => {
+  test('S15: its token leaves the address, and opens it all the same', async ({
+    guest,
+    page,
+    sandbox,
+    watch,
+  }) => {
     const isAt = (path: string) => expect.poll(() => pathOf(page.url())).toBe(path);
     await guest.open(`${ARCHES}?t=five-by-the-arches`);
     await guest.isAt(BILL_HEADINGS.bill);
@@ -94,9 +116,11 @@ test.describe('a bill that only its link opens', () => {
     const hosted = new HostedPage(page);
     await hosted.continue.tap();
     await hosted.payBy(CARDS.declined);
-    await guest.follow('Back to the bill');
+    await guest.follow(/^Try again/);
+    const [declined] = sandbox.world.acquirer.all;
+    watch.provokes(`402 POST /api/payments/payments/${declined?.id ?? ''}/authorise`);
     await guest.isAt(BILL_HEADINGS.bill);
-    await isAt(ARCHES);
+    await expect.poll(() => new URL(page.url()).searchParams.has('t')).toBe(false);
     await goToBillPayment(guest);
     await hosted.continue.tap();
     await hosted.payBy(CARDS.approved);

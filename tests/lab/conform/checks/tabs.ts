@@ -123,6 +123,7 @@ export const TABS: readonly Check[] = [
     writes: true,
     run: async (backend) => {
       const { account, joinCode } = await guardedTab(backend);
+      holds(/^[A-Z0-9]{8,12}$/.test(joinCode), `The code ${joinCode} is found by trying, or cannot be typed`);
       const stranger = backend.newGuest();
       const byNumber = await askTab(backend, stranger);
       holds(byNumber.mustJoin === true, "The table's number alone joins its tab");
