@@ -5,9 +5,12 @@ import type {
   BillPaymentConfigs,
   DiscountCovers,
   LiveBills,
+  SavedTableTokens,
   SavedTabs,
   TableAccounts,
 } from '@tableside/core/ports';
+import { BrowserStore } from '../browser/storage.ts';
+import { StoredTableTokens } from '../browser/stored-table-tokens.ts';
 import { StoredTabs } from '../browser/stored-tabs.ts';
 import { HttpDiscountCovers } from '../http/discount-covers.ts';
 import { HttpBillPaymentConfigs } from '../http/payment-configs.ts';
@@ -25,6 +28,7 @@ interface AccountPorts {
 }
 
 interface BillServices {
+  readonly savedTableTokens: SavedTableTokens;
   readonly billPaymentConfigs: BillPaymentConfigs;
   readonly discountCovers: DiscountCovers;
   readonly liveBills: LiveBills;
@@ -49,6 +53,8 @@ export const billPorts = (container: Container, provider: PaymentProvider): Bill
     billPaymentConfigs: (resolve) =>
       new HttpBillPaymentConfigs(resolve('client'), resolve('services').payAtTable),
     discountCovers: (resolve) => new HttpDiscountCovers(resolve('client'), resolve('services').discounts),
+    savedTableTokens: (resolve) =>
+      new StoredTableTokens(new BrowserStore(resolve('environment').sessionStorage)),
     liveBills: (resolve) => {
       const session = resolve('session');
       return new SocketLiveBills({

@@ -67,7 +67,7 @@ export function checkoutPorts(container: Container, provider: PaymentProvider): 
     basketChecks: (resolve) => new HttpBasketChecks(resolve('orderingEndpoint')),
     billPayments: (resolve) => {
       const { runtimeConfig } = resolve('environment');
-      const payments = new HttpBillPayments(resolve('client'), runtimeConfig.services);
+      const payments = new HttpBillPayments(resolve('ownClient'), runtimeConfig.services);
       return isSandbox(runtimeConfig) ? payments : billPaymentsOverHttps(payments);
     },
     codeScanner: (resolve) => new BrowserCodeScanner(resolve('environment').cameraPage, resolve('timer')),
@@ -110,7 +110,7 @@ function braintreePorts(container: Container): ProviderPorts {
     orderPayments: (resolve) => {
       const { runtimeConfig } = resolve('environment');
       const payments = new HttpOrderPayments(
-        resolve('client'),
+        resolve('ownClient'),
         resolve('orderingEndpoint'),
         runtimeConfig.services,
       );
@@ -128,7 +128,7 @@ function hostedPagePorts(container: Container, provider: PaymentProvider): Provi
   return bindPorts<ProviderPorts>(container, {
     orderPayments: (resolve) => {
       const { runtimeConfig } = resolve('environment');
-      const payments = new HttpHostedOrderPayments(resolve('client'), runtimeConfig.services, provider);
+      const payments = new HttpHostedOrderPayments(resolve('ownClient'), runtimeConfig.services, provider);
       return isSandbox(runtimeConfig) ? payments : orderPaymentsOverHttps(payments);
     },
     cardForms: () => NO_CARD_FORMS,

@@ -17,11 +17,11 @@ import { ContentfulBrandContents } from '../contentful/brand-contents.ts';
 import { ContentQueries } from '../contentful/content-queries.ts';
 import { contentServiceOf } from '../contentful/content-service.ts';
 import type { Environment } from './environment.ts';
-import { HttpClient } from '../http/client.ts';
+import { HttpClient, type ReadingClient } from '../http/client.ts';
 import { LastAnswers } from '../http/last-answers.ts';
 import { datesOfMoney } from './money-dates.ts';
 import { HttpOrdering } from '../http/ordering.ts';
-import { OrderingEndpoint } from '../http/ordering-endpoint.ts';
+import { OrderingEndpoint, type ReadingEndpoint } from '../http/ordering-endpoint.ts';
 import { HttpVenueConfigs } from '../http/venue-configs.ts';
 import { HttpWhiteLabelConfigs } from '../http/white-label-configs.ts';
 import type { Services } from './runtime-config.ts';
@@ -36,7 +36,10 @@ export interface StartAdapters {
   readonly lastingStore: BrowserStore;
   readonly savedBaskets: StoredBaskets;
   readonly session: GuestSession;
-  readonly client: HttpClient;
+  /** For calls that read. */
+  readonly client: ReadingClient;
+  /** For calls that act for the guest: they check, hold, order, pay, or open a tab (X3). */
+  readonly ownClient: HttpClient;
   /** Absent where the browser keeps no answers. */
   readonly lastAnswers?: HttpClient;
   readonly whiteLabelConfigs: HttpWhiteLabelConfigs;
@@ -63,14 +66,14 @@ export function startAdapters(environment: Environment, brought?: ContentQueries
   // A page without a network has the phone's clock alone, and finds what was dated by it.
   const phone = { now: () => instantOf(clocks.wall()) };
   const answers = openCache && new AnswerCache(openCache, { clock: phone, timer });
-  const client = new HttpClient({
-    sessionId: () => session.id,
+  const options = {
     buildId: environment.buildId,
     onDate: datesOfMoney(clock, services),
     isOffline: environment.isOffline,
     onFailure: telemetry.record,
     ...(answers !== undefined && { answers }),
-  });
+  };
+  const client = new HttpClient({ ...options, sessionId: () => session.id });
   const queries = brought ?? new ContentQueries(contentServiceOf(services.content, location));
   return {
     environment,
@@ -82,6 +85,7 @@ export function startAdapters(environment: Environment, brought?: ContentQueries
     savedBaskets,
     session,
     client,
+    ownClient: new HttpClient({ ...options, sessionId: () => session.own() }),
     ...(answers !== undefined && { lastAnswers: new LastAnswers(answers) }),
     whiteLabelConfigs: new HttpWhiteLabelConfigs(client, services.config),
     brandContents: new ContentfulBrandContents(queries, reportTo(telemetry)),
@@ -90,6 +94,7 @@ export function startAdapters(environment: Environment, brought?: ContentQueries
 
 /** Made once the brand is known, whose headers the calls carry. */
 export interface BrandAdapters {
+  /** For calls that act for the guest. */
   readonly orderingEndpoint: OrderingEndpoint;
   readonly ordering: Ordering;
   readonly venueConfigs: VenueConfigs;
@@ -105,22 +110,22 @@ const reportTo =
     telemetry.record({ name: 'data_unsound', what });
 
 export function brandAdapters(
-  { client, services, clock, environment: { telemetry } }: StartAdapters,
+  { client, ownClient, services, clock, environment: { telemetry } }: StartAdapters,
   brand: Brand,
 ): BrandAdapters {
   const report = reportTo(telemetry);
-  const orderingEndpoint = new OrderingEndpoint(client, services.ordering, brand);
+  const reading = new OrderingEndpoint(client, services.ordering, brand);
   return {
-    orderingEndpoint,
-    ordering: new HttpOrdering(orderingEndpoint, report),
+    orderingEndpoint: new OrderingEndpoint(ownClient, services.ordering, brand),
+    ordering: new HttpOrdering(reading, report),
     venueConfigs: new HttpVenueConfigs(client, services.venues),
-    timeslotChoices: lazyTimeslots(orderingEndpoint, clock, report),
+    timeslotChoices: lazyTimeslots(reading, clock, report),
   };
 }
 
 /** If its code cannot be loaded, the call fails like one to an unreachable venue. */
 const lazyTimeslots =
-  (endpoint: OrderingEndpoint, clock: ServerClock, report: (unsound: string) => void): TimeslotChoices =>
+  (endpoint: ReadingEndpoint, clock: ServerClock, report: (unsound: string) => void): TimeslotChoices =>
   (...question) =>
   async () => {
     const module = await import('./times-bindings.ts').catch(() => undefined);

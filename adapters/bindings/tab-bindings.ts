@@ -9,6 +9,6 @@ export const tabPorts = (container: Container): TabPorts => ({
   ...firstPorts(container, 'clock'),
   ...accountPorts(container),
   ...bindPorts<Pick<TabPorts, 'tabs'>>(container, {
-    tabs: (resolve) => new HttpTabs(resolve('client'), resolve('services').hybrid),
+    tabs: (resolve) => new HttpTabs(resolve('ownClient'), resolve('services').hybrid),
   }),
 });

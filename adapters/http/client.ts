@@ -5,7 +5,15 @@ import AxiosHeaders from 'axios/unsafe/core/AxiosHeaders.js';
 import isAxiosError from 'axios/unsafe/helpers/isAxiosError.js';
 import { string } from 'io-ts';
 import { isLeft, left, right, type Either, type PortFailure, type TaskEither } from '@tableside/core';
-import { validOrUndefined, pathOf, shape, type Codec, type ValueOf } from '@tableside/core/codecs';
+import {
+  validOrUndefined,
+  pathOf,
+  shape,
+  type AnySessionId,
+  type Codec,
+  type OwnSessionId,
+  type ValueOf,
+} from '@tableside/core/codecs';
 import { SECOND_MS } from '@tableside/core/time';
 import { LARGEST_ANSWER_BYTES } from './answer-limit.ts';
 
@@ -46,9 +54,9 @@ export interface AnswerCachePort {
   last(question: string): Promise<unknown>;
 }
 
-export interface ClientOptions {
+export interface ClientOptions<SessionId extends string = OwnSessionId> {
   /** Absent for a client whose calls carry no session (WN1). */
-  readonly sessionId?: () => string;
+  readonly sessionId?: () => SessionId;
   /** Goes with the session; absent outside a built page. */
   readonly buildId?: string | undefined;
   /** Called with the `Date` header of every answer and the address that answered (T1). */
@@ -62,11 +70,15 @@ export interface ClientOptions {
   readonly adapter?: AxiosAdapter;
 }
 
+/** A client for calls that read, under whatever session. */
+export type ReadingClient = HttpClient<AnySessionId>;
+
 const READ_TIMEOUT_MS = 8_000;
 export const PAYMENT_TIMEOUT_MS = 30_000;
 
-export class HttpClient {
-  constructor(private readonly options: ClientOptions = {}) {}
+/** A client whose calls act for the guest: no link's session is one of its sessions (X3). */
+export class HttpClient<SessionId extends string = OwnSessionId> {
+  constructor(private readonly options: ClientOptions<SessionId> = {}) {}
 
   /** Sends a request and decodes the answer. Any status but 2xx is a refusal. `call` is its name in failures. */
   ask<Value>(call: string, codec: Codec<Value>, request: Request): TaskEither<PortFailure, Value> {

@@ -12,7 +12,7 @@ import type { Account, BillTable, DiscountOffer } from '@tableside/core/bill';
 import { refine, number, optional, shape, text, boolean, type Codec } from '@tableside/core/codecs';
 import type { AccountId, DiscountCovers } from '@tableside/core/ports';
 import { accountIn } from './account-codecs.ts';
-import { isOfTheQuestion, isSuccess, type HttpClient } from './client.ts';
+import { isOfTheQuestion, isSuccess, type ReadingClient } from './client.ts';
 import { REFUSALS } from './refusals.ts';
 
 const CALL = 'apply-discount';
@@ -33,7 +33,7 @@ const notApplied = shape({
 export class HttpDiscountCovers implements DiscountCovers {
   /** @param service address of the discount service */
   constructor(
-    private readonly client: HttpClient,
+    private readonly client: ReadingClient,
     private readonly service: string,
   ) {}
 

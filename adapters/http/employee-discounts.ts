@@ -1,7 +1,7 @@
 import { isLeft, left, right, type PortFailure, type TaskEither } from '@tableside/core';
 import { shape } from '@tableside/core/codecs';
 import type { EmployeeDiscounts } from '@tableside/core/ports';
-import { isSuccess, type Answer, type HttpClient } from './client.ts';
+import { isSuccess, type Answer, type ReadingClient } from './client.ts';
 import { id } from './codecs.ts';
 import { REFUSALS } from './refusals.ts';
 
@@ -12,7 +12,7 @@ const discountAnswer = shape({ voucherCode: id });
 export class HttpEmployeeDiscounts implements EmployeeDiscounts {
   /** @param service address of the venue service */
   constructor(
-    private readonly client: HttpClient,
+    private readonly client: ReadingClient,
     private readonly service: string,
   ) {}
 
@@ -45,7 +45,7 @@ const NOBODY: PortFailure = {
 const isStep = (part: string): boolean => part === '.' || part === '..';
 
 /** The guest reads the message (section 8). It is empty if the service sent none. */
-function refusedInWords(client: HttpClient, answer: Answer): PortFailure {
+function refusedInWords(client: ReadingClient, answer: Answer): PortFailure {
   const refused = client.refused(CALL, answer, REFUSALS.getEmployeeDiscount);
   return refused.byService === true ? refused : { ...refused, message: '' };
 }

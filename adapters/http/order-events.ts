@@ -4,7 +4,7 @@ import { unknownValue } from '@tableside/core/codecs';
 import type { OrderEvent } from '@tableside/core/content';
 import type { Feedback, FeedbackGiven, OrderEvents } from '@tableside/core/ports';
 import { SECOND_MS } from '@tableside/core/time';
-import type { HttpClient } from './client.ts';
+import type { ReadingClient } from './client.ts';
 
 /** Short, because nothing waits for the answer. */
 const EVENTS_TIMEOUT_MS = 4 * SECOND_MS;
@@ -12,7 +12,7 @@ const EVENTS_TIMEOUT_MS = 4 * SECOND_MS;
 export class HttpOrderEvents implements OrderEvents {
   /** @param service address of the orders service */
   constructor(
-    private readonly client: HttpClient,
+    private readonly client: ReadingClient,
     private readonly service: string,
     private readonly sessionId: () => string,
   ) {}
@@ -49,7 +49,7 @@ export class HttpOrderEvents implements OrderEvents {
 export class HttpFeedback implements Feedback {
   /** @param service address of the orders service */
   constructor(
-    private readonly client: HttpClient,
+    private readonly client: ReadingClient,
     private readonly service: string,
   ) {}
 

@@ -8,7 +8,18 @@ import {
   type PortFailure,
   type TaskEither,
 } from '@tableside/core';
-import { list, optional, shape, withDefault, type Codec, number, oneOf, text } from '@tableside/core/codecs';
+import {
+  list,
+  optional,
+  shape,
+  withDefault,
+  type AnySessionId,
+  type Codec,
+  type OwnSessionId,
+  number,
+  oneOf,
+  text,
+} from '@tableside/core/codecs';
 import { isOfTheQuestion, isSuccess, type Answer, type HttpClient, type Request } from './client.ts';
 
 /** Headers of every call, from the brand's content. A missing bundle identifier is left out (S2). */
@@ -45,10 +56,11 @@ export interface OrderingQuestion {
   readonly usesCache?: boolean;
 }
 
-export class OrderingEndpoint {
+/** Like its client, one whose calls act for the guest, unless the type says that it reads. */
+export class OrderingEndpoint<SessionId extends string = OwnSessionId> {
   /** @param address of the ordering backend */
   constructor(
-    private readonly client: HttpClient,
+    private readonly client: HttpClient<SessionId>,
     private readonly address: string,
     private readonly brand: BrandHeaders,
   ) {}
@@ -103,6 +115,9 @@ export class OrderingEndpoint {
     };
   }
 }
+
+/** For calls that read, under whatever session. */
+export type ReadingEndpoint = OrderingEndpoint<AnySessionId>;
 
 const callOf = ({ method }: OrderingQuestion): string => `ordering ${method}`;
 

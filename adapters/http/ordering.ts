@@ -15,14 +15,14 @@ import { zoneOf } from '@tableside/core/time';
 import { venueIn, venuesAnswer } from './backend-venues.ts';
 import { id, webAddress } from './codecs.ts';
 import { menuPages, toMenuParts } from './menu-codecs.ts';
-import type { OrderingEndpoint } from './ordering-endpoint.ts';
+import type { ReadingEndpoint } from './ordering-endpoint.ts';
 
 const tablesAnswer = shape({ tables: list(shape({ number: id })) });
 const menusAnswer = shape({ menus: list(shape({ id, name: text, image: validOrUndefined(webAddress) })) });
 
 export class HttpOrdering implements Ordering {
   constructor(
-    private readonly endpoint: OrderingEndpoint,
+    private readonly endpoint: ReadingEndpoint,
     /** Called with a sentence for each unsound part of an answer that was left out. */
     private readonly report: (unsound: string) => void = () => undefined,
     /** Tells how long a menu has been decoded; the page's own if absent. */

@@ -18,7 +18,7 @@ import {
   boolean,
 } from '@tableside/core/codecs';
 import type { BillPaymentConfigs, PaymentConfigs } from '@tableside/core/ports';
-import type { HttpClient } from './client.ts';
+import type { ReadingClient } from './client.ts';
 import { id } from './codecs.ts';
 
 /** The wallets that this app knows. An unknown or malformed one must not prevent card payments. */
@@ -37,7 +37,7 @@ const paymentConfig: Codec<PaymentConfig> = shape({
 export class HttpPaymentConfigs implements PaymentConfigs {
   /** @param service address of the payments service */
   constructor(
-    private readonly client: HttpClient,
+    private readonly client: ReadingClient,
     private readonly service: string,
   ) {}
 
@@ -53,7 +53,7 @@ export class HttpPaymentConfigs implements PaymentConfigs {
 export class HttpBillPaymentConfigs implements BillPaymentConfigs {
   /** @param service address of the pay-at-table service */
   constructor(
-    private readonly client: HttpClient,
+    private readonly client: ReadingClient,
     private readonly service: string,
   ) {}
 

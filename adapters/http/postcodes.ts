@@ -2,7 +2,7 @@ import { isLeft, left, right, type PortFailure, type TaskEither } from '@tablesi
 import { refine, shape, type Codec } from '@tableside/core/codecs';
 import type { Coordinates } from '@tableside/core/content';
 import type { Postcodes } from '@tableside/core/ports';
-import { absentOn404, type HttpClient } from './client.ts';
+import { absentOn404, type ReadingClient } from './client.ts';
 
 const CALL = 'postcodes';
 
@@ -14,7 +14,7 @@ const place = shape({ latitude: degrees(90), longitude: degrees(180) });
 export class HttpPostcodes implements Postcodes {
   /** @param service address of the postcode service; absent if the deployment has none */
   constructor(
-    private readonly client: HttpClient,
+    private readonly client: ReadingClient,
     private readonly service: string | undefined,
   ) {}
 

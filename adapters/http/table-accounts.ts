@@ -11,14 +11,14 @@ import type { Account, BillTable } from '@tableside/core/bill';
 import { shape, text } from '@tableside/core/codecs';
 import type { AccountId, TableAccounts } from '@tableside/core/ports';
 import { accountIn } from './account-codecs.ts';
-import type { HttpClient } from './client.ts';
+import type { ReadingClient } from './client.ts';
 import { absentIfServiceSays } from './not-found.ts';
 import { REFUSALS } from './refusals.ts';
 
 export class HttpTableAccounts implements TableAccounts {
   /** @param service address of the pay-at-table service */
   constructor(
-    private readonly client: HttpClient,
+    private readonly client: ReadingClient,
     private readonly service: string,
   ) {}
 

@@ -2,7 +2,7 @@ import { mapTask, pipe, valueOf, type PortFailure, type TaskEither } from '@tabl
 import { refine, list, shape, boolean, type Codec } from '@tableside/core/codecs';
 import type { TimeslotQuestion, Timeslots, WrittenSlot } from '@tableside/core/ports';
 import { parseInstant, type Instant } from '@tableside/core/time';
-import type { OrderingEndpoint } from './ordering-endpoint.ts';
+import type { ReadingEndpoint } from './ordering-endpoint.ts';
 
 /** `HH:mm`, 00:00 to 23:59. */
 const CLOCK = /^([01]\d|2[0-3]):([0-5]\d)$/;
@@ -21,7 +21,7 @@ const slotTime: Codec<SlotTime> = refine('SlotTime', (value) => {
 const timeslotsAnswer = shape({ timeSlots: list(shape({ time: slotTime, available: boolean })) });
 
 export class HttpTimeslots implements Timeslots {
-  constructor(private readonly endpoint: OrderingEndpoint) {}
+  constructor(private readonly endpoint: ReadingEndpoint) {}
 
   all({ siteId, ...fields }: TimeslotQuestion): TaskEither<PortFailure, readonly WrittenSlot[]> {
     return pipe(

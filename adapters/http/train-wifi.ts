@@ -1,7 +1,7 @@
 import { left, mapTask, type PortFailure, type TaskEither } from '@tableside/core';
 import { shape, type ValueOf } from '@tableside/core/codecs';
 import type { Trains } from '@tableside/core/ports';
-import type { HttpClient } from './client.ts';
+import type { ReadingClient } from './client.ts';
 import { id } from './codecs.ts';
 
 const CALL = 'train-wifi';
@@ -11,7 +11,7 @@ const train = shape({ train_id: id });
 export class HttpTrainWifi implements Trains {
   /** @param service address of the train's wifi service; absent if the deployment has none */
   constructor(
-    private readonly client: HttpClient,
+    private readonly client: ReadingClient,
     private readonly service: string | undefined,
   ) {}
 

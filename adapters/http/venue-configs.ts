@@ -13,7 +13,7 @@ import {
 import type { VenueConfig } from '@tableside/core/content';
 import type { VenueConfigs } from '@tableside/core/ports';
 import type { Instant } from '@tableside/core/time';
-import type { HttpClient } from './client.ts';
+import type { ReadingClient } from './client.ts';
 import { count, id, instant } from './codecs.ts';
 
 const off = withDefault(boolean, false);
@@ -61,7 +61,7 @@ const fromWire = ({
 export class HttpVenueConfigs implements VenueConfigs {
   /** @param service address of the venue service */
   constructor(
-    private readonly client: HttpClient,
+    private readonly client: ReadingClient,
     private readonly service: string,
   ) {}
 

@@ -3,7 +3,7 @@ import type { PortFailure, TaskEither } from '@tableside/core';
 import { refine, optional, shape, type Codec } from '@tableside/core/codecs';
 import type { WhiteLabelConfig } from '@tableside/core/content';
 import type { WhiteLabelConfigs } from '@tableside/core/ports';
-import { absentOn404, type HttpClient } from './client.ts';
+import { absentOn404, type ReadingClient } from './client.ts';
 
 /** An empty text counts as absent: without key or space the app cannot start (S2). */
 export const whiteLabelConfig: Codec<WhiteLabelConfig> = shape({
@@ -18,7 +18,7 @@ export const whiteLabelConfig: Codec<WhiteLabelConfig> = shape({
 export class HttpWhiteLabelConfigs implements WhiteLabelConfigs {
   /** @param service address of the configuration service */
   constructor(
-    private readonly client: HttpClient,
+    private readonly client: ReadingClient,
     private readonly service: string,
   ) {}
 

@@ -1,14 +1,15 @@
 /** The code by which the guests of a table join its tab (WA18). */
 import { cleanCode, withAsciiDigits } from '../guest/typed-text.ts';
 
-const JOIN_CODE = /^[A-Z0-9]{4}$/;
+/** Services decide how long theirs are. */
+const JOIN_CODE = /^[A-Z0-9]{4,12}$/;
 
 /**
  * The code that a guest has typed, in any case and spacing, and with the digits of any keyboard; undefined if it is none.
  *
  * @example
  * ```ts
- * joinCodeIn('ab-12'); // 'AB12'
+ * joinCodeIn('kxpm-btrw'); // 'KXPMBTRW'
  * joinCodeIn('AB ١٢'); // 'AB12'
  * joinCodeIn('AB1'); // undefined
  * ```

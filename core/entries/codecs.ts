@@ -31,7 +31,7 @@ export { decodeIntents, encodeIntents } from '../saved/saved-payment-intents.ts'
 export { itemsOf, storedText } from '../saved/saved-state.ts';
 export { hasUnsettledPayment, placesWithVouchers, withVouchersGivenUp } from '../basket/abandoned-basket.ts';
 export { sessionIdFor } from '../guest/guest-session.ts';
-export type { StoredSession } from '../guest/guest-session.ts';
+export type { AnySessionId, OwnSessionId, StoredSession } from '../guest/guest-session.ts';
 export { isSessionId, sessionLinkOf } from '../guest/session-link.ts';
 export type { SessionLink } from '../guest/session-link.ts';
 export { decodeVouchers, encodeVouchers, vouchersAt } from '../saved/saved-vouchers.ts';

@@ -62,6 +62,7 @@ export type {
   SavedGuest,
   TableOfVenue,
   SavedBaskets,
+  SavedTableTokens,
   SavedTabs,
 } from '../ports/saved.ts';
 export type {

@@ -6,6 +6,15 @@ import { itemsOf } from '../saved/saved-state.ts';
 import { isSessionId } from './session-link.ts';
 import { DAY_MS, type Instant } from '../time/time.ts';
 
+/**
+ * An id that this phone made itself. Nobody else knows it, so that only this guest can use what is opened or paid
+ * under it. The type keeps `AnySessionId` out.
+ */
+export type OwnSessionId = string & { readonly from?: 'phone' };
+
+/** An id that may be of the link by which the guest came: whoever made the link knows it too. */
+export type AnySessionId = string & { readonly from?: 'phone' | 'link' };
+
 /** What the phone has stored. */
 export interface StoredSession {
   readonly sessionId: string | undefined;
@@ -25,8 +34,8 @@ export interface StoredSession {
  *
  * The app does not take a link's session while a basket, a payment, a voucher or a tab is under way. They belong to
  * the session in which they began (the backend holds a voucher for it, WO15), and a stranger's link must not get hold
- * of them. A link's session ends with the visit, so that the sender of the link does not go on sharing it. An open
- * tab keeps it, because the backend takes orders on a tab only from the session that opened it.
+ * of them. A link's session ends with the visit, so that the sender of the link does not go on sharing it, and before
+ * the first call that opens a tab or leads to a payment.
  *
  * @param linked the session id of the address, where it names a well-formed one
  * @example
@@ -47,7 +56,7 @@ export function sessionIdFor(
   const hasTab = itemsOf(stored.tabs).some((tab) => isOpenTab(tab, now));
   if (isSound(linked) && !hasTab && !isUnderWay(stored)) return linked;
   const [at, earlier] = stored.linked?.split(' ') ?? [];
-  if (isSound(earlier) && (hasTab || now - Number(at) < VISIT_MS)) return earlier;
+  if (isSound(earlier) && !hasTab && now - Number(at) < VISIT_MS) return earlier;
   return isSound(stored.sessionId) ? stored.sessionId : undefined;
 }
 

@@ -30,6 +30,14 @@ export interface SavedTabs {
   remove(accountId: string): void;
 }
 
+/** The tokens of the tables' links that the guest has opened, for the visit. */
+export interface SavedTableTokens {
+  /** The token of that table's link, however the table is spelt. */
+  of(slug: string, table: string): string | undefined;
+  /** Whether it is stored: else the address has to keep it. */
+  save(slug: string, table: string, token: string): boolean;
+}
+
 /** A table at a venue. */
 export interface TableOfVenue {
   readonly slug: string;

@@ -1,5 +1,8 @@
+import { marigold } from '../../fixtures/brands/marigold/marigold.ts';
 import { BILL_HEADINGS } from '../pages/bill-result.ts';
-import { atTable, billPath, TWO, atBill, fillBillPayment } from '../scenarios/bills.ts';
+import { HostedPage } from '../pages/hosted-page.ts';
+import { atTable, billPath, TWO, atBill, fillBillPayment, goToBillPayment } from '../scenarios/bills.ts';
+import { CARDS } from '../scenarios/cards.ts';
 import { expect, test } from '../phone/test.ts';
 
 const pathOf = (url: string): string => {
@@ -63,6 +66,84 @@ test('a link’s token goes with every request; a wrong one finds none', async (
 
   await guest.open(`${billPath('2')}?t=guessed`);
   await guest.isAt(BILL_HEADINGS.missing);
+});
+
+test('S15: a declined card of a linked bill is followed by another', async ({ guest, page, watch }) => {
+  watch.provokes('402 POST /api/payments/payments');
+  await guest.open(`${billPath('2')}?t=two-by-the-window`);
+  await guest.isAt(BILL_HEADINGS.bill);
+  await guest.bill.split('By item');
+  await guest.bill.pick('Halloumi burger');
+  await fillBillPayment(guest, CARDS.declined);
+  await guest.pay.pay.tap();
+  await guest.isAt(BILL_HEADINGS.failure);
+  await guest.result.retry.tap();
+  await guest.isAt(BILL_HEADINGS.pay);
+  await expect.poll(() => pathOf(page.url())).not.toMatch(/[?&]t=/);
+  await guest.pay.fillCard(CARDS.approved);
+  await guest.pay.pay.tap();
+  await guest.isAt(BILL_HEADINGS.success);
+});
+
+test.describe('a bill that only its link opens', () => {
+  test.use({ brand: marigold });
+  const ARCHES = '/peckham/pay/5';
+
+  test('S15: its token leaves the address, and opens it all the same', async ({
+    guest,
+    page,
+    sandbox,
+    watch,
+  }) => {
+    const isAt = (path: string) => expect.poll(() => pathOf(page.url())).toBe(path);
+    await guest.open(`${ARCHES}?t=five-by-the-arches`);
+    await guest.isAt(BILL_HEADINGS.bill);
+    await isAt(ARCHES);
+    await guest.reload();
+    await goToBillPayment(guest);
+    await isAt(`${ARCHES}?step=pay`);
+    await guest.reload();
+    await guest.isAt(BILL_HEADINGS.pay);
+    await page.goBack();
+    await guest.isAt(BILL_HEADINGS.bill);
+    await isAt(ARCHES);
+
+    // The provider's page leads back to the bill, whether or not the guest has paid.
+    await goToBillPayment(guest);
+    await guest.pay.name.fill('Robin');
+    await page.getByRole('textbox', { name: 'Surname' }).fill('Hood');
+    await guest.pay.email.fill('robin@example.com');
+    const hosted = new HostedPage(page);
+    await hosted.continue.tap();
+    await hosted.payBy(CARDS.declined);
+    await guest.follow(/^Try again/);
+    const [declined] = sandbox.world.acquirer.all;
+    watch.provokes(`402 POST /api/payments/payments/${declined?.id ?? ''}/authorise`);
+    await guest.isAt(BILL_HEADINGS.bill);
+    await expect.poll(() => new URL(page.url()).searchParams.has('t')).toBe(false);
+    await goToBillPayment(guest);
+    await hosted.continue.tap();
+    await hosted.payBy(CARDS.approved);
+    await guest.isAt(BILL_HEADINGS.success);
+    expect(new URL(page.url()).searchParams.has('t')).toBe(false);
+    expect(sandbox.captures).toHaveLength(1);
+  });
+
+  test('X5: its address alone asks another phone for the code', async ({
+    guest,
+    anotherGuest,
+    page,
+    watch,
+  }) => {
+    watch.provokes('404 POST /api/pay-at-table/accounts');
+    await guest.open(`${ARCHES}?t=five-by-the-arches`);
+    await guest.isAt(BILL_HEADINGS.bill);
+    await expect.poll(() => pathOf(page.url())).toBe(ARCHES);
+    const other = await anotherGuest();
+    await other.open(page.url());
+    await expect(other.page.getByRole('textbox', { name: /code/i })).toBeVisible();
+    await expect(other.page).toHaveURL(/needs=token$/);
+  });
 });
 
 test('only the payer keeps the success page, reloads included (fault F14)', async ({

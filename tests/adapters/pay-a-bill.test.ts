@@ -42,7 +42,7 @@ afterAll(() => sandbox.stop());
 afterEach(() => sandbox.world.reset());
 
 /** A page on what the phone has stored. Timers end at once, for the phone and the sandbox. */
-function openPage(client = new HttpClient({ sessionId: () => 'session-1' })): PayPorts {
+function openPage(client: HttpClient = new HttpClient({ sessionId: () => 'session-1' })): PayPorts {
   const payAtTable = `${sandbox.origin}/api/pay-at-table`;
   accounts = new HttpTableAccounts(client, payAtTable);
   const clock = { now: () => instantOf(now) };

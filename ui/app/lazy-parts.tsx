@@ -14,6 +14,7 @@ const destination = lazyModule(() =>
 
 export const TabScreen = tabs.component((module) => module.TabScreen, <Waiting />);
 export const TabPart = tabs.component((module) => module.TabPart, null);
+export const TabCode = tabs.component((module) => module.TabCode, null);
 export const TabSheet = tabs.component((module) => module.TabSheet, null);
 export const TabOfBasket = tabs.component((module) => module.TabOfBasket, null);
 export const TabOrderScreen = tabs.component((module) => module.TabOrderScreen, <Waiting />);

@@ -8,6 +8,8 @@ import {
   FROM_BILL,
   mayStayAtPaySuccess,
   namesPayment,
+  tableNamed,
+  withoutToken,
 } from '../navigation/bill-paths.ts';
 import type {
   BillCheckoutEnd,
@@ -325,7 +327,7 @@ export const addressedBill = (route: PayRoute, search: string): AddressedBill | 
     : undefined;
 
 /** The part of pay at table that decides which screen is due. */
-export interface PayAtTable extends Pick<PayAtTableModel, 'billAt' | 'tableAt'> {
+export interface PayAtTable extends Pick<PayAtTableModel, 'billAt' | 'tableAt' | 'tokens'> {
   readonly payments: Pick<PayAtTableModel['payments'], 'find'>;
   readonly service: Pick<PayAtTableModel['service'], 'state'>;
 }
@@ -334,6 +336,10 @@ export function payAtTableScreen(bills: PayAtTable, route: PayRoute, search: str
   const query = new URLSearchParams(search);
   const link = billLinkOf(query);
   const { slug } = route;
+  const table = tableNamed(route, query);
+  // The token stays out of sight, and out of what the guest copies, once the phone has it.
+  if (link.token !== undefined && bills.tokens.save(slug, table, link.token))
+    return redirect(withoutToken(route, query));
   const isKnown = (key: string | undefined): boolean => bills.payments.find(key)?.pays === 'bill';
   if ((route.page === 'success' || route.page === 'failure') && namesPayment(route.page, search, isKnown))
     return { screen: 'result', page: route.page, billPath: paths.bill(slug, route.tableNumber, link) };
@@ -346,7 +352,8 @@ export function payAtTableScreen(bills: PayAtTable, route: PayRoute, search: str
     case 'entry':
     case 'not-found': {
       const needsToken = query.get('needs') === 'token';
-      const linked = { table: query.get('table') ?? '', ...link, ...(needsToken && { needsToken }) };
+      const token = link.token ?? bills.tokens.of(slug, table);
+      const linked = { table, ...link, ...(token && { token }), ...(needsToken && { needsToken }) };
       return { screen: route.page === 'entry' ? 'typeTable' : 'noBill', session, linked };
     }
     case 'bill':

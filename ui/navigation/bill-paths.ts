@@ -1,7 +1,7 @@
 /** Addresses of pay at table, and who may stay at pay success (section 2, P9). */
 import { folded } from '@tableside/core/bill';
 import type { BillLink } from '../models/bill/pay-at-table-model.ts';
-import { join, withQuery, type PayingBy, type ResultPage } from './routes.ts';
+import { join, withQuery, type PayingBy, type PayRoute, type ResultPage } from './routes.ts';
 
 export const billPaths = {
   /** The page that asks for the table. Tables of two areas have the given number, and the guest chooses one. */
@@ -26,6 +26,18 @@ export const billLinkOf = (query: URLSearchParams): BillLink => ({
   token: query.get('t') ?? undefined,
   area: query.get('area') ?? undefined,
 });
+
+/** The table that the address of a page of bills names, in its path or its query; empty if it names none. */
+export const tableNamed = (route: PayRoute, query: URLSearchParams): string =>
+  'tableNumber' in route ? route.tableNumber : (query.get('table') ?? '');
+
+/** The same address without the token of the table's link (S15). */
+export function withoutToken(route: PayRoute, query: URLSearchParams): string {
+  const { slug, page } = route;
+  const parts = 'tableNumber' in route ? [route.tableNumber] : [];
+  const path = join(slug, 'pay', ...parts, ...(page === 'entry' || page === 'bill' ? [] : [page]));
+  return withQuery(path, { ...Object.fromEntries(query), t: undefined });
+}
 
 /** The token of a table's link is passed on with that table only, however the table is spelt (X5, A1). */
 export const tokenOf = (

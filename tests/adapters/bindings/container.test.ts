@@ -18,8 +18,13 @@ import { guestPorts } from '../../../adapters/bindings/guest-bindings.ts';
 import { fetchRuntimeConfig } from '../../../adapters/bindings/runtime-config.ts';
 import { brandAdapters, startAdapters } from '../../../adapters/bindings/start-adapters.ts';
 import { tabPorts } from '../../../adapters/bindings/tab-bindings.ts';
+import { HttpBasketChecks } from '../../../adapters/http/basket-checks.ts';
+import { HttpBillPayments } from '../../../adapters/http/bill-payments.ts';
 import { HttpHostedOrderPayments } from '../../../adapters/http/hosted-order-payments.ts';
 import { HttpOrderPayments } from '../../../adapters/http/order-payments.ts';
+import { OrderingEndpoint } from '../../../adapters/http/ordering-endpoint.ts';
+import { HttpTabs } from '../../../adapters/http/tabs.ts';
+import { HttpVouchers } from '../../../adapters/http/vouchers.ts';
 import type { TelemetryEvent } from '@tableside/core/ports';
 import { GBP } from '../../core/samples.ts';
 import { backendVenue, venueContent } from '../../core/brand/venues.ts';
@@ -69,6 +74,29 @@ function containerIn(browser: Environment): Container {
   const first = firstIn(browser);
   return createContainer(first, first);
 }
+
+describe('a client that reads', () => {
+  it('makes no adapter that opens, checks or pays (X3)', () => {
+    const { client, services } = firstIn(environment);
+    const endpoint = new OrderingEndpoint(client, services.ordering, started.brand);
+    // The compiler refuses each of these: a link's session is one of the client's.
+    const refused = [
+      // @ts-expect-error -- It opens and joins tabs.
+      new HttpTabs(client, services.hybrid),
+      // @ts-expect-error -- It holds money for a bill, and enters it.
+      new HttpBillPayments(client, services),
+      // @ts-expect-error -- It pays orders, or places them on a tab.
+      new HttpOrderPayments(client, endpoint, services),
+      // @ts-expect-error -- It captures what a hosted page has held.
+      new HttpHostedOrderPayments(client, services, 'checkout'),
+      // @ts-expect-error -- A checked basket belongs to its session, and so does its payment.
+      new HttpBasketChecks(endpoint),
+      // @ts-expect-error -- A checked voucher is held for its session.
+      new HttpVouchers(endpoint),
+    ];
+    expect(refused).toHaveLength(6);
+  });
+});
 
 type Part = (container: Container) => object;
 const checkout: Part = (container) => checkoutPorts(container, 'braintree');

@@ -24,6 +24,7 @@ import { StoredBaskets } from '../../../adapters/browser/stored-baskets.ts';
 import { StoredPaymentIntents } from '../../../adapters/browser/stored-payment-intents.ts';
 import { PAYMENTS_KEY } from '../../../adapters/browser/stored-keys.ts';
 import { storedPayments, type ListedStore } from '../../../adapters/browser/stored-payments.ts';
+import { StoredTableTokens } from '../../../adapters/browser/stored-table-tokens.ts';
 import { StoredTabs } from '../../../adapters/browser/stored-tabs.ts';
 import { StoredVouchers } from '../../../adapters/browser/stored-vouchers.ts';
 import { onRecord, VOUCHER_STATES } from '../../core/basket/voucher-records.ts';
@@ -361,16 +362,36 @@ describe('saved vouchers', () => {
   });
 });
 
+describe('the tokens of tables’ links (S15)', () => {
+  it('are of one venue and table each, however it is spelt', () => {
+    const store = newStore();
+    const tokens = new StoredTableTokens(store);
+    expect([tokens.save('arms', 'G7', 'seven'), tokens.save('inn', 'g7', 'inn’s')]).toEqual([true, true]);
+    expect(new StoredTableTokens(store).of('arms', ' g7 ')).toBe('seven');
+    expect([tokens.of('inn', 'G7'), tokens.of('arms', 'G8')]).toEqual(['inn’s', undefined]);
+  });
+
+  it('stay in the address where nothing is stored', () => {
+    const blocked = new BrowserStore(() => {
+      throw new Error('blocked');
+    });
+    const tokens = new StoredTableTokens(blocked);
+    expect(tokens.save('arms', '7', 'seven')).toBe(false);
+    expect(tokens.of('arms', '7')).toBe('seven');
+  });
+});
+
 describe('the guest session', () => {
   const randomness = { uuid: () => '11111111-1111-4111-8111-111111111111' };
-  const sessionOf = (store: BrowserStore, linked?: string, at = now) =>
+  const guestSession = (store: BrowserStore, linked?: string, at = now) =>
     new GuestSession({
       store,
       randomness,
       clock: { now: () => at },
       baskets: new StoredBaskets(store, clock),
       linked,
-    }).id;
+    });
+  const sessionOf = (...of: Parameters<typeof guestSession>): string => guestSession(...of).id;
 
   it('has one identifier on every page', () => {
     const store = newStore();
@@ -411,12 +432,31 @@ describe('the guest session', () => {
     const account = { accountId: 'a', basketId: 'b' };
     for (const opener of [LINKED, undefined]) {
       const store = newStore();
-      const id = sessionOf(store, opener);
+      const id = guestSession(store, opener).own();
       new StoredTabs(store, clock).save({ place, account, openedAt: now, takes: 'orders' });
       expect(sessionOf(store, 'another-link')).toBe(id);
       expect(sessionOf(store, 'another-link', instantOf(now + DAY_MS - 1))).toBe(id);
       expect(sessionOf(store, 'another-link', instantOf(now + DAY_MS))).toBe('another-link');
     }
+  });
+
+  it('is the guest’s own for whatever acts, from then on (X3)', () => {
+    const store = newStore();
+    new StoredBaskets(store, clock).save(saved('arms'));
+    store.write('tableside.linked-session', `${now} ${LINKED}`);
+    const session = guestSession(store);
+    const inAnotherBrowserTab = guestSession(store);
+    expect([session.id, inAnotherBrowserTab.id]).toEqual([LINKED, LINKED]);
+    expect(session.own()).toBe(randomness.uuid());
+    expect(inAnotherBrowserTab.own()).toBe(randomness.uuid());
+    expect([session.id, inAnotherBrowserTab.id, sessionOf(store)]).not.toContain(LINKED);
+  });
+
+  it('of a link gives way to the one that the phone had (X3)', () => {
+    const store = newStore();
+    store.write('tableside.session', 'of-an-earlier-visit');
+    expect(guestSession(store, LINKED).own()).toBe('of-an-earlier-visit');
+    expect(guestSession(store, 'of-an-earlier-visit').own()).toBe('of-an-earlier-visit');
   });
 
   it('stays against a link while a basket has lines (X3)', () => {

@@ -173,7 +173,7 @@ describe('bill payments at the sandbox', () => {
       const account = await opened();
       const three = account.lines.find(({ amount }) => amount === 3)?.id ?? '';
       const items = [{ lineId: three, units: 2 }];
-      const entered = { ...entry(account, await hold(key, account, 500), 500), items };
+      const entered = { ...entry(account, await hold(key, account, 1200), 1200), items };
       for (let times = 0; times < 2; times += 1)
         expect(await answered(payments.post(key, entered))).toMatchObject({ outcome: 'success' });
       const paid = (await opened()).lines.filter(({ type }) => type === 'item');

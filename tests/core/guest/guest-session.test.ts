@@ -82,11 +82,12 @@ describe('a session from a link (X3)', () => {
     expect(idFor(LINKED, { ...nothing, tabs: tabsOf(NOW - DAY_MS) })).toBe(LINKED);
   });
 
-  it('lasts for the visit, and for a tab opened in it', () => {
+  it('lasts for the visit, and ends before a tab', () => {
     const linked = (ago: number) => `${NOW - ago} ${LINKED}`;
     expect(idFor(undefined, { ...nothing, linked: linked(VISIT_MS - 1) })).toBe(LINKED);
     expect(idFor(undefined, { ...nothing, linked: linked(VISIT_MS) })).toBe(OWN);
-    expect(idFor(undefined, { ...nothing, linked: linked(VISIT_MS), tabs: tabsOf(1) })).toBe(LINKED);
+    expect(idFor(undefined, { ...nothing, linked: linked(1), tabs: tabsOf(1) })).toBe(OWN);
+    expect(idFor(undefined, { ...nothing, linked: linked(1), baskets: [withLines] })).toBe(LINKED);
     expect(idFor(undefined, { ...nothing, linked: linked(VISIT_MS), baskets: [withLines] })).toBe(OWN);
   });
 

@@ -38,6 +38,8 @@ const SEEN_AT: Readonly<Record<string, readonly [brand: SampleBrand | string, se
   'tab-by-number': ['foxglove', { siteId: '4104', table: '7' }],
   'any-join-code': ['foxglove', { siteId: '4104', table: '7' }],
   'endless-codes': ['foxglove', { siteId: '4104', table: '7' }],
+  'short-codes': ['foxglove', { siteId: '4104', table: '7' }],
+  'codes-by-address': ['foxglove', { siteId: '4104', table: '7' }],
   'tab-of-strangers': ['foxglove', { siteId: '4104', table: '7' }],
   'forgets-orders': ['foxglove', { siteId: '4104', table: '7' }],
   'captures-unpaid': ['marigold', { siteId: '5301', table: '7' }],

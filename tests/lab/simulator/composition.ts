@@ -17,8 +17,9 @@ import { GuestSession } from '../../../adapters/browser/session.ts';
 import { BrowserStore } from '../../../adapters/browser/storage.ts';
 import { StoredBaskets } from '../../../adapters/browser/stored-baskets.ts';
 import { StoredPaymentIntents } from '../../../adapters/browser/stored-payment-intents.ts';
-import { VOUCHERS_KEY } from '../../../adapters/browser/stored-keys.ts';
+import { SESSION_KEY, VOUCHERS_KEY } from '../../../adapters/browser/stored-keys.ts';
 import { storedPayments } from '../../../adapters/browser/stored-payments.ts';
+import { StoredTableTokens } from '../../../adapters/browser/stored-table-tokens.ts';
 import { StoredTabs } from '../../../adapters/browser/stored-tabs.ts';
 import { StoredVouchers } from '../../../adapters/browser/stored-vouchers.ts';
 import { HttpBasketChecks } from '../../../adapters/http/basket-checks.ts';
@@ -71,9 +72,11 @@ export interface CompositionPorts {
   readonly monotonic: () => number;
   readonly timer: Timer;
   readonly uuid: () => string;
-  readonly clientOf: (options: ClientOptions) => HttpClient;
+  readonly clientOf: <SessionId extends string>(options: ClientOptions<SessionId>) => HttpClient<SessionId>;
   readonly cardForms: CardForms;
   readonly wallets: PhoneWallets;
+  /** The session id of the link by which the guest comes. */
+  readonly linked: string | undefined;
   readonly livePage: LivePage;
   readonly liveMachine: LiveMachine;
   /** False for code that was not fetched before a deploy. */
@@ -89,11 +92,15 @@ export interface Composition {
   readonly visit: VisitModel;
   readonly store: BrowserStore;
   readonly savedBaskets: SavedBaskets;
-  readonly sessionId: string;
+  /** The guest's own; undefined while it is a link's and the phone has made none. */
+  readonly ownSessionId: string | undefined;
   readonly clock: ServerClock;
   readonly wallets: PhoneWallets;
   readonly currency: Setting['currency'];
 }
+
+/** Whoever made the link knows it. */
+export const LINKED_SESSION = 'session-of-a-sticker';
 
 const never = (): never => {
   throw new Error('nobody asks for that on these journeys');
@@ -109,12 +116,18 @@ export function compose(environment: CompositionPorts): Composition {
   const randomness = { uuid: environment.uuid };
   const savedBaskets = new StoredBaskets(store, clock);
   const savedTabs = new StoredTabs(store, clock);
-  const session = new GuestSession({ store, randomness, clock, baskets: savedBaskets });
-  const client = environment.clientOf({
-    sessionId: () => session.id,
-    onDate: datesOfMoney(clock, SERVICES),
+  const session = new GuestSession({
+    store,
+    randomness,
+    clock,
+    baskets: savedBaskets,
+    linked: environment.linked,
   });
+  const onDate = datesOfMoney(clock, SERVICES);
+  const reading = environment.clientOf({ sessionId: () => session.id, onDate });
+  const client = environment.clientOf({ sessionId: () => session.own(), onDate });
   const endpoint = new OrderingEndpoint(client, SERVICES.ordering, brand);
+  const readingEndpoint = new OrderingEndpoint(reading, SERVICES.ordering, brand);
   const savedGuest = new StoredGuest(
     new BrowserStore(() => environment.sessionStorage),
     store,
@@ -128,8 +141,8 @@ export function compose(environment: CompositionPorts): Composition {
         async () =>
           right(venueCalled(brand, slug)),
     },
-    venueConfigs: new HttpVenueConfigs(client, SERVICES.venues),
-    ordering: new HttpOrdering(endpoint, report, clock),
+    venueConfigs: new HttpVenueConfigs(reading, SERVICES.venues),
+    ordering: new HttpOrdering(readingEndpoint, report, clock),
     clock,
   };
   const unfinished: Unfinished = {
@@ -157,10 +170,10 @@ export function compose(environment: CompositionPorts): Composition {
       ...entering,
       savedBaskets,
       timer,
-      timeslots: timeslotChoices(endpoint, clock),
+      timeslots: timeslotChoices(readingEndpoint, clock),
       openTab: async (basket) => {
         await fetchCode();
-        const tableAccounts = new HttpTableAccounts(client, SERVICES.payAtTable);
+        const tableAccounts = new HttpTableAccounts(reading, SERVICES.payAtTable);
         const tabs = new HttpTabs(client, SERVICES.hybrid);
         return new TabModel(basket, { tabs, tableAccounts, savedTabs, clock }, report);
       },
@@ -181,12 +194,12 @@ export function compose(environment: CompositionPorts): Composition {
           randomness,
           locks,
           basketChecks: new HttpBasketChecks(endpoint),
-          paymentConfigs: new HttpPaymentConfigs(client, SERVICES.payments),
+          paymentConfigs: new HttpPaymentConfigs(reading, SERVICES.payments),
           cardForms,
           walletButtons: wallets,
           savedGuest,
           vouchers: new HttpVouchers(endpoint),
-          employeeDiscounts: new HttpEmployeeDiscounts(client, SERVICES.venues),
+          employeeDiscounts: new HttpEmployeeDiscounts(reading, SERVICES.venues),
           savedVouchers: new StoredVouchers(store),
           codeScanner: { isOffered: false, open: never },
         },
@@ -211,7 +224,7 @@ export function compose(environment: CompositionPorts): Composition {
     },
     openBills: async (checkout) => {
       await fetchCode();
-      const discountCovers = new HttpDiscountCovers(client, SERVICES.discounts);
+      const discountCovers = new HttpDiscountCovers(reading, SERVICES.discounts);
       return new PayAtTableModel({
         brand,
         host: HOST,
@@ -219,7 +232,7 @@ export function compose(environment: CompositionPorts): Composition {
         checkoutSession: checkout,
         ports: {
           ...entering,
-          tableAccounts: new HttpTableAccounts(client, SERVICES.payAtTable),
+          tableAccounts: new HttpTableAccounts(reading, SERVICES.payAtTable),
           liveBills: new SocketLiveBills({
             server: SERVICES.live,
             sessionId: () => session.id,
@@ -227,12 +240,13 @@ export function compose(environment: CompositionPorts): Composition {
             machine: liveMachine,
           }),
           timer,
-          billPaymentConfigs: new HttpBillPaymentConfigs(client, SERVICES.payAtTable),
+          billPaymentConfigs: new HttpBillPaymentConfigs(reading, SERVICES.payAtTable),
           discountCovers,
           cardForms,
           walletButtons: wallets,
           savedGuest,
           savedTabs,
+          savedTableTokens: new StoredTableTokens(new BrowserStore(() => environment.sessionStorage)),
         },
         dependencies: {
           showToast: environment.onBillToast,
@@ -260,7 +274,9 @@ export function compose(environment: CompositionPorts): Composition {
     visit,
     store,
     savedBaskets,
-    sessionId: session.id,
+    get ownSessionId() {
+      return session.id === LINKED_SESSION ? store.read(SESSION_KEY) : session.id;
+    },
     clock,
     wallets,
     currency: fixture.setting.currency,

@@ -11,7 +11,7 @@ import { addresses } from './fixture-venues.ts';
 import type { ChosenTip } from './invariants/amounts.ts';
 import { SimulatedLines, type LinePlace } from './live-line.ts';
 import { AppPage } from './app-page.ts';
-import type { CompositionPorts, Composition } from './composition.ts';
+import { LINKED_SESSION, type CompositionPorts, type Composition } from './composition.ts';
 import { Tracked } from './tracked.ts';
 import { PageWindow } from './page-window.ts';
 import { PhoneLocks, PhoneStorage, visitStorage } from './phone.ts';
@@ -296,13 +296,14 @@ export function openPage(
     locks: new WebLocks(guest.locks.of(loaded)),
     // Browsers report fractions of a millisecond.
     monotonic: () => environment.now() - loaded.bornAt + (loaded.bornAt % 997) / 997,
+    // Every second guest comes by a link with a session id.
+    linked: loaded.bornAt === 0 && guest.number % 2 === 0 ? LINKED_SESSION : undefined,
     livePage: loaded.window,
     liveMachine: lines,
     onBillToast: (toast) => loaded.toasts.push(toast),
     onToast: (checkoutToasts) =>
       loaded.checkoutToasts.push('key' in checkoutToasts ? checkoutToasts.key : checkoutToasts.said),
   });
-  guest.sessions.add(models.sessionId);
   const carried = startPageHandover(
     models.store,
     models.visit,

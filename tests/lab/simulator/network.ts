@@ -76,10 +76,10 @@ export interface NetworkPlace {
 type Of<Kind extends CallFault['fault']> = Extract<CallFault, { readonly fault: Kind }>;
 
 /** The app's own client over the simulated network instead of `fetch`. */
-export class SimulatedClient extends HttpClient {
+export class SimulatedClient<SessionId extends string> extends HttpClient<SessionId> {
   constructor(
     private readonly place: NetworkPlace,
-    options: ClientOptions = {},
+    options: ClientOptions<SessionId> = {},
   ) {
     super({ ...options, adapter: (config) => sent(place, config) });
   }

@@ -86,6 +86,7 @@ export function pageEnvironment(
           },
           answer: (call, request, corrupt) => {
             harness.note(() => `  ${call} arrives`);
+            monitor.calls.onArrival(guest, call, request);
             return answered(harness, request, corrupt);
           },
           watch: (call, request, result) => {

@@ -23,7 +23,11 @@ export async function rivalDoes(
       const account = accounts.ofTable(venue, tableNo);
       const { outstanding } = account ? figuresOf(account) : { outstanding: 0 };
       const cash = Math.ceil((outstanding * does.pays) / 100);
-      if (cash > 0) await till.takeCash(table, inMajor(cash / 100));
+      // A part of the bill does not pay for every item of it, whoever says so.
+      const all = account?.lines.flatMap((line) =>
+        'amount' in line ? [{ lineId: line.id, units: line.amount }] : [],
+      );
+      if (cash > 0) await till.takeCash(table, inMajor(cash / 100), all);
     }
   } catch (error) {
     // The bill is closed already.

@@ -108,7 +108,12 @@ describe('addresses of pay at table', () => {
   const READY = { is: 'ready', slug: SLUG, service: 'pay', session: paySession } as const;
   const orderPaid = intent('key-2', STATES.captured);
 
-  const screenAt = async (address: string, state: PayAtTable['service']['state'] = READY) => {
+  const NO_STORE: PayAtTable['tokens'] = { of: () => undefined, save: () => false };
+  const screenAt = async (
+    address: string,
+    state: PayAtTable['service']['state'] = READY,
+    tokens = NO_STORE,
+  ) => {
     const { opened } = await BillFlowWorld.open();
     const asked: (readonly [typed: string, link: BillLink])[] = [];
     const payments = [billIntent('key-1', STATES.captured), orderPaid];
@@ -120,6 +125,7 @@ describe('addresses of pay at table', () => {
         asked.push([typed, link]);
         return opened;
       },
+      tokens,
       payments: { find: (key) => payments.find((one) => one.key === key) },
       service: { state },
     };
@@ -186,6 +192,28 @@ describe('addresses of pay at table', () => {
     const { due, opened, asked } = await screenAt(address);
     expect(due).toEqual({ screen: 'atTable', page, session: paySession, opened, link: {} });
     expect(asked).toEqual([['7', {}]]);
+  });
+
+  it.each([
+    ['/the-lantern/pay/7?t=a', '/the-lantern/pay/7'],
+    ['/the-lantern/pay/7?step=pay&by=card&t=a&area=2', '/the-lantern/pay/7?step=pay&by=card&area=2'],
+    ['/the-lantern/pay/7/success?payment=key-1&t=a', '/the-lantern/pay/7/success?payment=key-1'],
+    ['/the-lantern/pay/7/failure?t=a', '/the-lantern/pay/7/failure'],
+    ['/the-lantern/pay?table=G%207&t=a%26b', '/the-lantern/pay?table=G%207'],
+    ['/the-lantern/pay/not-found?table=7&t=a&needs=token', '/the-lantern/pay/not-found?table=7&needs=token'],
+  ])('%s gives its token to the visit, and is %s (S15)', async (address, to) => {
+    const saved: string[] = [];
+    const tokens: PayAtTable['tokens'] = {
+      of: () => saved.at(-1),
+      save: (slug, table, token) => saved.push(`${slug} ${table} ${token}`) > 0,
+    };
+    expect((await screenAt(address, READY, tokens)).due).toEqual({ screen: 'redirect', to });
+    expect(saved).toEqual([expect.stringMatching(/^the-lantern (7|G 7) a(&b)?$/)]);
+    // The next page knows it.
+    const { due } = await screenAt(to, READY, tokens);
+    expect(due.screen).not.toBe('redirect');
+    if ('linked' in due) expect(due.linked.token).toBe(saved[0]);
+    expect(saved).toHaveLength(1);
   });
 
   it('pass the link’s token and the chosen area to the bill', async () => {

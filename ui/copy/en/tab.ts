@@ -20,10 +20,10 @@ export const TAB_MESSAGES = {
   'tab.join.text':
     'To order on the tab of table {table}, type its code. The phone that opened the tab shows it. If your table has a code to scan, scanning it works too.',
   'tab.join.code': 'Code of the tab',
-  'tab.join.hint': 'Four letters or digits',
+  'tab.join.hint': 'As it stands on the phone that opened the tab',
   'tab.join.button': 'Join the tab',
   'tab.join.asking': 'Joining the tab',
-  'tab.join.notACode': 'Type all four characters of the code.',
+  'tab.join.notACode': 'Type the whole code, as the phone that opened the tab shows it.',
   'tab.join.wrong': 'The tab of table {table} has another code. Look again at the phone that opened it.',
   'tab.join.tooMany': 'Too many codes were tried. Wait a minute, then type it again.',
   'tab.join.failed': 'We did not get an answer. Please try again.',

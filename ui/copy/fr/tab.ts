@@ -22,10 +22,10 @@ export const words: Words = {
   'tab.join.text':
     'Pour commander sur la note de la table {table}, saisissez son code. Il s’affiche sur le téléphone qui a ouvert la note. Si votre table porte un code à scanner, vous pouvez aussi le scanner.',
   'tab.join.code': 'Code de la note',
-  'tab.join.hint': 'Quatre lettres ou chiffres',
+  'tab.join.hint': 'Comme sur le téléphone qui a ouvert la note',
   'tab.join.button': 'Rejoindre la note',
   'tab.join.asking': 'Connexion à la note',
-  'tab.join.notACode': 'Saisissez les quatre caractères du code.',
+  'tab.join.notACode': 'Saisissez le code en entier, comme sur le téléphone qui a ouvert la note.',
   'tab.join.wrong':
     'La note de la table {table} a un autre code. Vérifiez-le sur le téléphone qui l’a ouverte.',
   'tab.join.tooMany': 'Trop de codes ont été essayés. Attendez une minute, puis saisissez-le à nouveau.',

@@ -26,6 +26,7 @@ import type {
   ContentAccess,
   DiscountCovers,
   SavedGuest,
+  SavedTableTokens,
   SavedTabs,
   VenuePaymentConfig,
   WalletButtons,
@@ -45,7 +46,7 @@ import { WalletsModel } from '../payment/wallets-model.ts';
 
 /** What every address of a bill carries beside its table. */
 export interface BillLink {
-  /** Of the table's QR link (X5). */
+  /** Of the table's QR link (X5), until it is stored for the visit. */
   readonly token?: string | undefined;
   /** Id of the sales area that the guest chose by name (S10). */
   readonly area?: string | undefined;
@@ -67,6 +68,7 @@ interface PayAtTablePorts extends EnterPorts, BillPorts {
   readonly walletButtons: WalletButtons;
   readonly savedGuest: SavedGuest;
   readonly savedTabs: SavedTabs;
+  readonly savedTableTokens: SavedTableTokens;
 }
 
 export type BillToast = Parameters<BillDependencies['showToast']>[0];
@@ -156,7 +158,11 @@ export class PayAtTableModel {
       isPaying: () => false,
       report: dependencies.report,
     });
-    makeAutoObservable(this, { isPaying: false, payments: false, isStorePersistent: false }, { deep: false });
+    makeAutoObservable(
+      this,
+      { isPaying: false, payments: false, tokens: false, isStorePersistent: false },
+      { deep: false },
+    );
   }
 
   /**
@@ -170,6 +176,10 @@ export class PayAtTableModel {
 
   get payments(): PaymentsModel {
     return this.parts.checkoutSession.payments;
+  }
+
+  get tokens(): SavedTableTokens {
+    return this.parts.ports.savedTableTokens;
   }
 
   /** Whether storage survives the page. */
@@ -216,9 +226,11 @@ export class PayAtTableModel {
     return opened;
   }
 
-  private tableOf(session: TablesOfVenue, typed: string, { token, area }: BillLink): BillTable | undefined {
+  private tableOf(session: TablesOfVenue, typed: string, link: BillLink): BillTable | undefined {
+    const { area } = link;
     const found = this.tableAt(session, typed, area);
     if (isLeft(found)) return undefined;
+    const token = link.token ?? this.tokens.of(session.venue.slug, found.right);
     return {
       ...billTable(this.parts.brand, session, found.right, this.areaAt(session, area)?.area),
       ...(token === undefined ? {} : { token }),

@@ -15,7 +15,7 @@ export const OnTab = observer(function OnTab({ tab, onLeave }: { tab: TabModel; 
       <div>
         <h2 id="on-tab">{say('tab.on', { table: tab.tableNumber ?? '' })}</h2>
         <p>{say('tab.on.text')}</p>
-        {tab.joinCode !== undefined && <JoinCode code={tab.joinCode} />}
+        <TabCode tab={tab} />
         <button type="button" className="link-button" onClick={onLeave}>
           {say('tab.on.leave')}
         </button>
@@ -24,19 +24,20 @@ export const OnTab = observer(function OnTab({ tab, onLeave }: { tab: TabModel; 
   );
 });
 
-/** Large enough to be read across the table. */
-function JoinCode({ code }: { code: string }) {
+/** Large enough to be read across the table, in groups that are easy to type. */
+export const TabCode = observer(function TabCode({ tab: { joinCode } }: { tab: TabModel }) {
   const say = useSay(TAB_TEXTS);
+  if (joinCode === undefined) return null;
   return (
     <dl className="tab-code">
       <dt>{say('tab.on.code')}</dt>
       <dd>
-        <bdi className="tab-code-signs">{code}</bdi>
+        <bdi className="tab-code-signs">{joinCode.replaceAll(/.{4}(?=.{2})/g, '$& ')}</bdi>
         <span>{say('tab.on.code.text')}</span>
       </dd>
     </dl>
   );
-}
+});
 
 export const TabOfBasket = observer(function TabOfBasket({
   tab,

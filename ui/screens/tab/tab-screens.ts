@@ -1,5 +1,5 @@
 /** The screens of tabs. They load together, at venues with tabs. */
-export { TabOfBasket } from './on-tab.tsx';
+export { TabCode, TabOfBasket } from './on-tab.tsx';
 export { TabPart, TabScreen } from './tab-choice.tsx';
 export { TabOrderScreen } from './tab-order-screen.tsx';
 export { TabResult } from './tab-result.tsx';

@@ -14,7 +14,7 @@ import './tab.css';
 const CODE_ID = 'tab-join-code';
 
 /** Of a code that is typed with spaces between its characters. */
-const LONGEST_CODE = 8;
+const LONGEST_CODE = 24;
 
 interface TabTalk {
   readonly order: OrderModel;

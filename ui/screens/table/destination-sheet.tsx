@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, type FormEvent } from 'react';
+import { TabCode } from '../../app/lazy-parts.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { slotWords } from '../../copy/destination-words.ts';
 import { VENUE_TEXTS, type VenueKey } from '../../copy/venue.ts';
@@ -49,6 +50,7 @@ export const DestinationSheet = observer(function DestinationSheet(props: {
     <Sheet label={heading} onClose={onClose}>
       <form className="destination-form" onSubmit={submit} noValidate>
         <h2>{heading}</h2>
+        {order.openTab && <TabCode tab={order.openTab} />}
         {!isCollected && !destination.takesSeat && <TableField id={id} entry={entry.table} />}
         {destination.takesSeat && (
           <SeatField id={id} entry={entry.table} seatNumbers={session.venue.seatNumbers} />

@@ -59,7 +59,7 @@ async function guardedTab(backend: Backend): Promise<{ account: TabAccount; join
 }
 
 /** A different code of the same length. */
-const wrongCode = (code: string): string => (code === 'AAAA' ? 'BBBB' : 'AAAA');
+const wrongCode = (code: string): string => (code.startsWith('A') ? 'B' : 'A').repeat(code.length);
 
 const MOST_CODES_TRIED = 15;
 
@@ -123,6 +123,7 @@ export const TABS: readonly Check[] = [
     writes: true,
     run: async (backend) => {
       const { account, joinCode } = await guardedTab(backend);
+      holds(/^[A-Z0-9]{8,12}$/.test(joinCode), `The code ${joinCode} is found by trying, or cannot be typed`);
       const stranger = backend.newGuest();
       const byNumber = await askTab(backend, stranger);
       holds(byNumber.mustJoin === true, "The table's number alone joins its tab");
@@ -145,7 +146,7 @@ export const TABS: readonly Check[] = [
   },
   {
     rule: 'WA18',
-    title: 'A guest who tries codes of a tab is stopped, and told how long to wait',
+    title: 'A guest who tries codes of a tab is stopped, told how long to wait, and stops nobody else',
     writes: true,
     run: async (backend) => {
       const { joinCode } = await guardedTab(backend);
@@ -153,8 +154,10 @@ export const TABS: readonly Check[] = [
       const stranger = backend.newGuest();
       for (let tried = 0; tried < MOST_CODES_TRIED; tried += 1) {
         const answer = await stranger.tabs.check(wrong)();
-        if (isLeft(answer) && answer.left.failure === 'refused' && answer.left.status === 429)
-          return holds(answer.left.retryAfterMs !== undefined, 'A 429 has no Retry-After');
+        if (!isLeft(answer) || answer.left.failure !== 'refused' || answer.left.status !== 429) continue;
+        holds(answer.left.retryAfterMs !== undefined, 'A 429 has no Retry-After');
+        const joined = await askTab(backend, backend.newGuest(), { joinCode });
+        return holds(joined.account !== undefined, 'Its neighbours cannot join by the code any more');
       }
       return broke(`Nothing limits how many codes a guest may try: ${MOST_CODES_TRIED} were looked at`);
     },

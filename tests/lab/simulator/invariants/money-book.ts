@@ -130,11 +130,11 @@ export class MoneyBook {
   private lookAtEntries({ id, payments }: Account): void {
     const read = this.entered.get(id) ?? 0;
     this.entered.set(id, payments.length);
-    for (const { paymentId, amount, tip, items } of payments.slice(read)) {
+    for (const { paymentId, amount, tip, said } of payments.slice(read)) {
       const attempt = this.parts.attempts.of(this.parts.world.acquirer.find(paymentId)?.idempotencyKey ?? '');
       if (attempt?.intent.pays !== 'bill') continue;
       const { key, intent, tap } = attempt;
-      this.parts.items.entered(attempt, items);
+      this.parts.items.entered(attempt, said);
       const due = tipOn(amount, tap?.tip);
       if (tip !== due)
         this.parts.verdict.breaks(

@@ -3,7 +3,8 @@ import { isRight, type Either, type PortFailure } from '@tableside/core';
 import type { VenueGroupWorld } from '../../../../fixtures/world/world.ts';
 import { PAYMENT_PREFIX } from '../../../../adapters/browser/stored-keys.ts';
 import type { Answer, Request } from '../../../../adapters/http/client.ts';
-import type { LoadedPage } from '../guest.ts';
+import { LINKED_SESSION } from '../composition.ts';
+import type { Guest, LoadedPage } from '../guest.ts';
 import type { BillLooks } from './bill-looks.ts';
 import type { BillToasts } from './bill-toasts.ts';
 import type { MenuBook } from './menu-book.ts';
@@ -27,6 +28,8 @@ const PAYING_CALLS: readonly string[] = [
 const CONFIRMING_CALLS: readonly string[] = ['payments authorise', 'auth-payment'];
 /** A page asks about a payment after 1, 2, 4 and then every 8 seconds, and once when the guest looks again (C2). */
 const MOST_QUERIES = { times: 6, within: 10_000 } as const;
+/** Calls that lead to a payment, or open a tab. */
+const ACTING_CALLS: readonly string[] = ['hybrid accounts', 'ordering checkBasket', 'ordering checkVoucher'];
 /** Calls that follow a payment. They carry its key and no personal data. */
 const FOLLOWING_CALLS: readonly string[] = ['hosted payment page', 'auth-payment', 'capture-payment'];
 
@@ -71,6 +74,15 @@ export class SentCalls {
     if (call === 'ordering voidVoucher') vouchers.voids(loaded, request);
     if (call === 'ordering checkBasket')
       this.verdict.found(timeFault(loaded.guest, request, true, this.world));
+  }
+
+  /** Whoever made a link knows its session: nothing is opened or paid under it. */
+  onArrival(guest: Guest, call: string, { headers }: Request): void {
+    const session = headers?.['X-Session-Id'] ?? '';
+    guest.sessions.add(session);
+    const isActing = [...ACTING_CALLS, ...PAYING_CALLS, ...FOLLOWING_CALLS].includes(call);
+    if (isActing && session === LINKED_SESSION)
+      this.verdict.breaks('X3', `${call} came under the session of a link`);
   }
 
   onAnswer(loaded: LoadedPage, call: string, request: Request, result: Either<PortFailure, Answer>): void {

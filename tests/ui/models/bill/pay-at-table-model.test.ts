@@ -17,6 +17,8 @@ let offer: Later<Either<PortFailure, DiscountOffer>>;
 let openedCovers: DiscountOffer[];
 let ordersAllowed: boolean;
 let tabs: MemoryTabs;
+/** By venue and table. */
+let keptTokens: Map<string, string>;
 /** The guest's saved details. */
 let savedDetails: GuestDetails | undefined;
 
@@ -60,6 +62,7 @@ function payAtTable(flags: Partial<Brand['flags']> = {}): PayAtTableModel {
       walletButtons: noWallets,
       savedGuest: { ...forgetful, read: () => savedDetails, write: () => undefined },
       savedTabs: tabs,
+      savedTableTokens: { of: (slug, table) => keptTokens.get(`${slug} ${table}`), save: () => true },
       clock: { now: () => instantOf(NOON) },
       timer: world.timer,
     },
@@ -80,6 +83,7 @@ beforeEach(() => {
   ordersAllowed = true;
   tabs = new MemoryTabs();
   savedDetails = undefined;
+  keptTokens = new Map();
 });
 
 describe('the bill of a table', () => {
@@ -98,6 +102,14 @@ describe('the bill of a table', () => {
 
   it('X5: is read with the token of the table’s link', () => {
     expect(payAtTable().billAt(paySession, '7', { token: 'a-token' })?.bill.table.token).toBe('a-token');
+  });
+
+  it('S15: is read with the token that the visit has of its table', () => {
+    keptTokens.set('the-lantern G7', 'kept');
+    const model = payAtTable();
+    const tokenOf = (table: string, token?: string) =>
+      model.billAt(paySession, table, { token })?.bill.table.token;
+    expect([tokenOf(' g7 '), tokenOf('7'), tokenOf('G7', 'newer')]).toEqual(['kept', undefined, 'newer']);
   });
 
   describe('S10: tables of two areas with one number', () => {
