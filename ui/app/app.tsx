@@ -36,9 +36,7 @@ export const App = observer(function App({
 const BrandApp = ({ flow }: { flow: VisitFlow }) => (
   <VisitProvider flow={flow}>
     <DocumentBoundary>
-      <a href="#content" className="skip-link">
-        <SkipText />
-      </a>
+      <SkipLink />
       <CookieQuestion />
       <Frame />
       <Toasts />
@@ -46,7 +44,11 @@ const BrandApp = ({ flow }: { flow: VisitFlow }) => (
   </VisitProvider>
 );
 
-const SkipText = () => useSay()('app.skip');
+const SkipLink = () => (
+  <a href="#content" className="skip-link">
+    {useSay()('app.skip')}
+  </a>
+);
 
 const Frame = observer(function Frame() {
   const { showsBrand } = useFlow();

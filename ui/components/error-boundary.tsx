@@ -1,9 +1,10 @@
 import { Component, type ReactNode } from 'react';
+import type { Elements } from './elements.ts';
 
 interface Props {
   /** Renders the fallback, with a way to try again. */
-  readonly renderInstead: (retry: () => void) => ReactNode;
-  readonly children: ReactNode;
+  readonly renderInstead: (retry: () => void) => Elements;
+  readonly children: Elements;
 }
 
 /**

@@ -24,9 +24,11 @@ export const OpeningLine = observer(function OpeningLine({ venue }: { venue: Ven
   return (
     <span className="address">
       <Icon of={Clock} />
-      {opening.is === 'open'
-        ? say('venue.open', { time: opening.until })
-        : say('venue.opens', { time: opensAt(opening) })}
+      <span>
+        {opening.is === 'open'
+          ? say('venue.open', { time: opening.until })
+          : say('venue.opens', { time: opensAt(opening) })}
+      </span>
     </span>
   );
 });
