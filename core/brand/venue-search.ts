@@ -38,7 +38,7 @@ export const nearestVenues = (venues: readonly VenueListing[], from: Coordinates
     .flatMap((venue) =>
       venue.coordinates === undefined ? [] : [{ venue, metres: metresBetween(from, venue.coordinates) }],
     )
-    .toSorted((a, b) => a.metres - b.metres);
+    .sort((a, b) => a.metres - b.metres);
 
 const words = (text: string): readonly string[] =>
   text

@@ -16,7 +16,7 @@ import {
   VersionBanner,
 } from './lazy-screens.tsx';
 import type { AppModel } from '../models/visit/app-model.ts';
-import { CodeMissing, GenericError } from '../screens/errors/error-pages.tsx';
+import { GenericError, ScreenFailed } from '../screens/errors/error-pages.tsx';
 import { useFlow, useSay, VisitProvider } from './visit-context.tsx';
 
 /** The app: the brand's visit once it has started, else an error page. */
@@ -89,7 +89,10 @@ const NewVersion = observer(function NewVersion() {
 const Screen = observer(function Screen() {
   const { due, path } = useFlow();
   return (
-    <ErrorBoundary key={path} renderInstead={(retry) => <CodeMissing onRetry={retry} />}>
+    <ErrorBoundary
+      key={path}
+      renderInstead={(error, retry) => <ScreenFailed error={error} onRetry={retry} />}
+    >
       <DueScreen due={due} />
       <TabTalk />
     </ErrorBoundary>

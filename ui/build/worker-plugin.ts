@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { build, type Plugin } from 'vite';
+import { TARGETS } from './oldest-browsers.ts';
 
 /**
  * Cached from the start: the code of browsing and of the basket, so that a guest can fill a basket without a network.
@@ -48,6 +49,7 @@ export function serviceWorker(): Plugin {
           },
           resolve: { tsconfigPaths: true },
           build: {
+            target: TARGETS,
             outDir: dir ?? '',
             emptyOutDir: false,
             copyPublicDir: false,

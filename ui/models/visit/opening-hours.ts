@@ -46,7 +46,7 @@ export function openingOf(venue: VenueListing, now: Instant): Opening | undefine
   }));
   const open = days.find(({ since, lasts }) => since < lasts);
   if (open !== undefined) return { is: 'open', until: open.until };
-  const next = days.toSorted((a, b) => b.since - a.since)[0];
+  const next = days.sort((a, b) => b.since - a.since)[0];
   if (next === undefined) return undefined;
   const today = Math.floor(at / DAY) + 1;
   const isToday = next.weekday === today && next.since > WEEK - DAY;
