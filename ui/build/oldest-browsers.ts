@@ -55,3 +55,25 @@ export const lackedBelow = (
       ? [here]
       : lackedBelow(below, here);
   });
+
+const plain = (name: string | undefined): string => name?.replace(/_(static|event)$/, '') ?? '';
+
+/** Names of built-ins that came after one of the oldest browsers, and that nothing older is called by. */
+export function newerNames(): ReadonlySet<string> {
+  const trees = [javascript.builtins, api];
+  const lacked = trees.flatMap((tree) => lackedBelow(tree));
+  const paths = new Set(lacked.map(String));
+  const older = new Set<string>();
+  const walk = (tree: object | undefined, path: readonly string[]): void => {
+    for (const [name, below] of Object.entries(tree ?? {}) as [string, object][]) {
+      const here = [...path, name];
+      if (name === '__compat' || here.length > 3 || paths.has(String(here))) continue;
+      older.add(plain(name));
+      walk(below, here);
+    }
+  };
+  for (const tree of trees) walk(tree, []);
+  const members = lacked.filter(({ length, 0: of }) => length <= (of === 'Intl' ? 3 : 2));
+  const names = members.map((path) => plain(path.at(-1)));
+  return new Set(names.filter((name) => /^\w{3,}$/.test(name) && !older.has(name)));
+}

@@ -4,7 +4,6 @@ export const MENU_SCREEN_MESSAGES = {
   'app.skip': 'Skip to content',
   'code.failed':
     'This part of the app could not be fetched. Nothing is lost: check your connection and try again.',
-  'screen.failed': 'Something went wrong on this page. Nothing is lost: try again, or ask a member of staff.',
   'error.help': 'Nothing is lost. Try again in a moment, or ask a member of staff.',
   'action.back': 'Back',
   'action.close': 'Close',

@@ -6,8 +6,6 @@ export const words: Words = {
   'app.skip': 'Aller au contenu',
   'code.failed':
     'Cette partie de l’application n’a pas pu être chargée. Rien n’est perdu : vérifiez votre connexion et réessayez.',
-  'screen.failed':
-    'Cette page a rencontré un problème. Rien n’est perdu : réessayez, ou demandez à l’équipe.',
   'error.help': 'Rien n’est perdu. Réessayez dans un instant, ou demandez à l’équipe.',
   'action.back': 'Retour',
   'action.close': 'Fermer',

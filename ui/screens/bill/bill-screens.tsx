@@ -45,7 +45,7 @@ export const BillScreens = observer(function BillScreens(props: BillScreensProps
   return visit.payAtTable.failed ? (
     <Page heading={say('app.loading')} hideHeading back={paths.venue(props.venue.slug)}>
       <Notice kind="fault">
-        <span>{say(isCodeMissing(visit.payAtTable.error) ? 'code.failed' : 'screen.failed')}</span>
+        <span>{say(isCodeMissing(visit.payAtTable.error) ? 'code.failed' : 'error.help')}</span>
         <button type="button" className="link-button" onClick={() => void visit.payAtTable.open()}>
           {say('action.retry')}
         </button>

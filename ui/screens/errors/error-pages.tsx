@@ -40,7 +40,7 @@ export function ScreenFailed({ error, onRetry }: { error: unknown; onRetry: () =
   return (
     <Page heading={say('error.heading')}>
       <div className="error-page" role="alert">
-        <p>{say(isMissing ? 'code.failed' : 'screen.failed')}</p>
+        <p>{say(isMissing ? 'code.failed' : 'error.help')}</p>
         <button type="button" className="button" onClick={retry}>
           {say('action.retry')}
         </button>

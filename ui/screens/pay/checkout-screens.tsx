@@ -34,7 +34,7 @@ export const CheckoutScreens = observer(function CheckoutScreens({ of }: { of: C
       <Page heading={say('app.loading')} hideHeading>
         {visit.checkout.failed && (
           <Notice kind="fault">
-            <span>{say(isCodeMissing(visit.checkout.error) ? 'code.failed' : 'screen.failed')}</span>
+            <span>{say(isCodeMissing(visit.checkout.error) ? 'code.failed' : 'error.help')}</span>
             <button type="button" className="link-button" onClick={() => void visit.checkout.open()}>
               {say('action.retry')}
             </button>
