@@ -5,8 +5,10 @@ import { agreeOnTheHour } from './clock-ahead.ts';
 import { whyNoNginx } from '../fixtures/web-server.ts';
 import { Nginx } from './nginx/nginx.ts';
 import { Guest } from './pages/guest.ts';
+import { isOldest, makeOldest } from './oldest-browsers.ts';
 import { PersonalData } from './personal-data.ts';
 import { TestSandbox } from './sandbox.ts';
+import { isTranslated, translatePages } from './translated.ts';
 import { Watch } from './watch.ts';
 
 export { expect } from './expect.ts';
@@ -18,6 +20,10 @@ if (foxglove === undefined) throw new Error('There is no sample brand');
 interface Options {
   /** The sandbox's brand; `test.use({ brand })` replaces it. */
   readonly brand: SampleBrand;
+  /** The browser translates its pages. */
+  readonly translated: boolean;
+  /** The browser lacks what one of the oldest lacks. */
+  readonly oldest: boolean;
 }
 
 /** Options of a project in the configuration. */
@@ -52,6 +58,8 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   brand: [foxglove, { option: true }],
+  translated: [isTranslated, { option: true }],
+  oldest: [isOldest, { option: true }],
   sandbox: async ({ brand, throughNginx, nginx }, provide, info) => {
     info.skip(throughNginx && whyNoNginx !== undefined, whyNoNginx);
     const sandbox = await TestSandbox.start(brand, nginx?.inFrontOf);
@@ -61,8 +69,10 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   },
   baseURL: ({ sandbox }, provide) => provide(sandbox.origin),
   watch: [
-    async ({ context }, provide) => {
+    async ({ context, translated, oldest }, provide) => {
       await agreeOnTheHour(context);
+      if (translated) await translatePages(context);
+      if (oldest) await makeOldest(context, true);
       const watch = await Watch.over(context);
       await provide(watch);
       await watch.verify();
@@ -80,12 +90,14 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     { auto: true },
   ],
   guest: ({ page }, provide) => provide(new Guest(page)),
-  anotherGuest: async ({ browser, watch, personalData }, provide) => {
+  anotherGuest: async ({ browser, watch, personalData, translated, oldest }, provide) => {
     const phones: BrowserContext[] = [];
     await provide(async () => {
       const phone = await browser.newContext();
       phones.push(phone);
       await agreeOnTheHour(phone);
+      if (translated) await translatePages(phone);
+      if (oldest) await makeOldest(phone, true);
       await watch.listenTo(phone);
       await personalData.watch(phone);
       return new Guest(await phone.newPage());

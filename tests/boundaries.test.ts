@@ -199,6 +199,19 @@ const VIOLATIONS: readonly (readonly [file: string, code: string, sentence: stri
 
   ['fixtures/any.ts', 'export const a: any = 1;', 'no-explicit-any'],
   ['fixtures/present.ts', 'export const a = (b: number[]) => b[0]!;', 'no-non-null-assertion'],
+  ['ui/t1.tsx', 'export const A = ({ n }: { n: number }) => <p>{n} left</p>;', 'A translated page loses'],
+  ['ui/t2.tsx', 'export const A = (props: { a: string }) => <p><b>{1}</b>{props.a}</p>;', 'loses a text'],
+  ['ui/t3.tsx', 'export const A = ({ a }: { a: boolean }) => <p><b />{a && "b"}</p>;', 'loses a text'],
+  ['ui/t4.tsx', 'export const A = ({ a }: { a: string }) => <p>{a !== "" && <>{a}</>}</p>;', 'loses a text'],
+  ['ui/t5.tsx', 'export const A = (p: { a: string[] }) => <p>{p.a.map((b) => `${b},`)}</p>;', 'loses a text'],
+  ['ui/t6.tsx', 'export const A = ({ a }: { a: string }) => <p>{[a, <b key="b" />]}</p>;', 'loses a text'],
+  ['ui/t7.tsx', 'const say = () => "a";\nexport const A = () => <p><b />{say()}</p>;', 'loses a text'],
+  ['ui/t8.tsx', 'const say = () => "a";\nexport function A() {\n  return say();\n}', 'loses a text'],
+  [
+    'ui/t9.tsx',
+    'export const A = (p: { children: React.ReactNode }) => <p><b />{p.children}</p>;',
+    'declare what holds no text as Elements',
+  ],
   ['ui/raw.tsx', 'export const A = () => <p dangerouslySetInnerHTML={{ __html: "" }} />;', 'no-danger'],
 ];
 
@@ -248,6 +261,16 @@ const SOUND: readonly (readonly [file: string, code: string])[] = [
     'ui/composition/main.tsx',
     "export * from '../../adapters/bindings/container.ts';\nexport type { Container } from 'inversify';",
   ],
+  ['ui/s1.tsx', 'export const A = ({ n }: { n: number }) => <p>{`${n} left`}</p>;'],
+  ['ui/s2.tsx', 'export const A = ({ n }: { n: number }) => (\n  <p>\n    <b /> <i>{n}</i>\n  </p>\n);'],
+  [
+    'ui/s3.tsx',
+    "import type { Elements } from './elements.ts';\nexport const A = (p: { children: Elements }) => <p><b />{p.children}</p>;",
+  ],
+  [
+    'ui/s4.tsx',
+    'const b = (n: number) => <b key={n}>{n}</b>;\nexport const A = ({ a }: { a: number[] }) => <p><i />{b(1)}{a.map((n) => b(n))}</p>;',
+  ],
   ['fixtures/world/c1.ts', "export { price } from '@tableside/core';"],
   ['tests/c1.ts', "export * from '../fixtures/world/world.ts';\nexport * from '../adapters/http/client.ts';"],
   ['e2e/c1.ts', "export * from '../fixtures/world/world.ts';"],
@@ -272,7 +295,10 @@ function plant(file: string, code: string): void {
 }
 
 beforeAll(() => {
-  copyFileSync(join(project, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
+  for (const file of ['.oxlintrc.json', 'ui/build/lint-own-text.js']) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    copyFileSync(join(project, file), join(folder, file));
+  }
   for (const [file, code] of [...VIOLATIONS, ...SOUND]) plant(file, code);
   const oxlint = join(project, 'node_modules/oxlint/bin/oxlint');
   const run = spawnSync(process.execPath, [oxlint, '-f', 'json', '.'], { cwd: folder, encoding: 'utf8' });

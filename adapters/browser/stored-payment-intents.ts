@@ -31,7 +31,7 @@ export class StoredPaymentIntents implements PaymentIntents {
       .keys()
       .filter((entry) => entry.startsWith(PAYMENT_PREFIX))
       .flatMap((entry) => this.read(entry) ?? [])
-      .toSorted((a, b) => a.createdAt - b.createdAt);
+      .sort((a, b) => a.createdAt - b.createdAt);
   }
 
   /** Also removes payments settled more than a day ago, once the guest has been told of them (C4). */

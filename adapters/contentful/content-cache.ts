@@ -91,7 +91,7 @@ export class ContentCache implements StartCache, VenueAnswerCache {
   }
 
   save(host: string, config: WhiteLabelConfig): void {
-    const [, entry] = this.pending.findLast(([venueId]) => venueId === undefined) ?? [];
+    const [, entry] = this.pending.filter(([venueId]) => venueId === undefined).at(-1) ?? [];
     const content = this.contents.brandIn(entry);
     if (content === undefined) return;
     this.started = { host, brandId: content.brandId };

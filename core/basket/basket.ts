@@ -66,7 +66,7 @@ export type BasketRefusal = 'tooMany' | 'badQuantity' | 'noSuchLine';
 function keyOf(item: BasketItem): LineKey {
   const choices = item.choiceLines
     .map((c) => JSON.stringify([c.choiceId, c.choiceIndex, c.ingredientId, c.portionTypeId, c.quantity]))
-    .toSorted();
+    .sort();
   return JSON.stringify([item.menuId, item.productId, item.portionTypeId, choices, item.messages]) as LineKey;
 }
 

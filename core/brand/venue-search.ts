@@ -39,7 +39,7 @@ export const nearestVenues = (venues: readonly VenueListing[], from: Coordinates
     .flatMap((venue) =>
       venue.coordinates === undefined ? [] : [{ venue, metres: metresBetween(from, venue.coordinates) }],
     )
-    .toSorted((a, b) => a.metres - b.metres);
+    .sort((a, b) => a.metres - b.metres);
 
 /** The words of a venue, each after a space. Cached, because the app searches at every keystroke. */
 const wordsOfVenues = new WeakMap<VenueListing, string>();

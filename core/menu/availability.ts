@@ -47,7 +47,7 @@ export function pricesOf(dish: Pick<Dish, 'portions'>): {
 } {
   const prices = portionsOnOffer(dish)
     .flatMap(({ price }) => price ?? [])
-    .toSorted((a, b) => a - b);
+    .sort((a, b) => a - b);
   return { lowest: prices[0], several: prices[0] !== prices.at(-1) };
 }
 

@@ -32,7 +32,7 @@ export function allocate(whole: MinorUnits, weights: readonly number[]): readonl
   const favoured = new Set(
     parts
       .map(({ remainder }, at) => ({ remainder, at }))
-      .toSorted((a, b) => b.remainder - a.remainder)
+      .sort((a, b) => b.remainder - a.remainder)
       .slice(0, magnitude - given)
       .map(({ at }) => at),
   );

@@ -207,8 +207,8 @@ function formatterOf(code: Currency, locale: string): Intl.NumberFormat {
  */
 export function formatMoney(amount: MinorUnits, code: Currency, locale: string, symbol?: string): string {
   const formatter = formatterOf(code, locale);
-  // `Intl` reads decimal text exactly, a number not.
-  const decimal = toDecimalText(amount, code) as `${number}`;
+  // `Intl` reads decimal text exactly, a number not. The oldest browsers make a number of it.
+  const decimal = toDecimalText(amount, code) as unknown as number;
   // Parts take several times as long as the text.
   if (symbol === undefined || hasOwnSign(code)) return formatter.format(decimal);
   const parts = formatter.formatToParts(decimal);

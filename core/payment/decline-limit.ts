@@ -39,9 +39,7 @@ const after = ({ createdAt }: PaymentIntent, ms: number): Instant => instantOf(c
  * decline of the card.
  */
 function declinesInARow(intents: readonly PaymentIntent[], now: Instant): readonly PaymentIntent[] {
-  const latestFirst = intents
-    .filter((intent) => !isOnTab(intent))
-    .toSorted((a, b) => b.createdAt - a.createdAt);
+  const latestFirst = intents.filter((intent) => !isOnTab(intent)).sort((a, b) => b.createdAt - a.createdAt);
   const paidAt = latestFirst.findIndex(({ state }) => state.is === 'captured');
   const declines = (paidAt < 0 ? latestFirst : latestFirst.slice(0, paidAt)).filter(
     ({ state }) => state.is === 'declined' && state.code === 'declined',

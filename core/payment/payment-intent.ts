@@ -310,7 +310,7 @@ export const isUnsettled = (state: PaymentState): state is Unsettled => 'sentAt'
 export const unreadPayments = (intents: readonly PaymentIntent[]): readonly PaymentIntent[] =>
   intents
     .filter(({ state, isUnread }) => isUnread === true && !isUnsettled(state))
-    .toSorted((a, b) => b.createdAt - a.createdAt);
+    .sort((a, b) => b.createdAt - a.createdAt);
 
 /** The latest order at that venue on this visit, on a tab or paid for. */
 export const latestOrder = (
@@ -321,7 +321,7 @@ export const latestOrder = (
   intents
     .filter((intent): intent is OrderIntent => intent.pays === 'order' && intent.state.is === 'captured')
     .filter(({ place, createdAt }) => place.venueSlug === venueSlug && now - createdAt < VISIT_MS)
-    .toSorted((a, b) => b.createdAt - a.createdAt)[0];
+    .sort((a, b) => b.createdAt - a.createdAt)[0];
 
 /** The payment once the guest has been told how it ended. */
 export function asRead<Of extends PaymentIntent>(intent: Of): Of {

@@ -113,7 +113,8 @@ function businessDayAt(
   zone: TimeZone,
   now: Instant,
 ): BusinessDay | undefined {
-  const days = daysAround(openingTimes, zone, now).toSorted((a, b) => a.opensAt - b.opensAt);
+  // A stable sort: of equal openings the first given stays first.
+  const days = [...daysAround(openingTimes, zone, now)].sort((a, b) => a.opensAt - b.opensAt);
   const isOpen = ({ opensAt, closesAt }: BusinessDay): boolean => opensAt <= now && now < closesAt;
   return days.find(isOpen) ?? days.find(({ opensAt }) => opensAt > now && opensAt <= now + OPENS_WITHIN_MS);
 }
@@ -169,5 +170,5 @@ function candidatesOf(
     if (at > leadEnds) candidates.push({ at, available: true });
     else candidates.push({ at, available: true, tooEarly: at <= now ? 'past' : 'tooSoon' });
   }
-  return candidates.toSorted((a, b) => a.at - b.at);
+  return candidates.sort((a, b) => a.at - b.at);
 }

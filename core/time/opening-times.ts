@@ -48,7 +48,7 @@ export function joinedOpenings(times: readonly OpeningTime[]): readonly Opening[
       opens: ((time.weekday - 1) * DAY + time.opens) % WEEK_MINUTES,
       lasts: minutesOpen(time),
     }))
-    .toSorted((a, b) => a.opens - b.opens);
+    .sort((a, b) => a.opens - b.opens);
   const joined: { opens: number; lasts: number }[] = [];
   // The second time round, what goes on over the end of the week meets the week's first openings.
   for (const week of [0, WEEK_MINUTES])

@@ -89,7 +89,7 @@ export const offeredSlots = (
 /** In time order, each instant once. It is unavailable where any slot of that instant is (GS8). */
 function mergeEqualInstants(slots: readonly BackendSlot[]): readonly BackendSlot[] {
   const merged: BackendSlot[] = [];
-  for (const slot of slots.toSorted((a, b) => a.at - b.at)) {
+  for (const slot of [...slots].sort((a, b) => a.at - b.at)) {
     const last = merged.at(-1);
     if (last?.at !== slot.at) merged.push(slot);
     else if (!slot.available) merged[merged.length - 1] = slot;

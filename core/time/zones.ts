@@ -99,7 +99,7 @@ export function instantsOf(zone: TimeZone, wall: WallMinute): readonly Instant[]
   const early = instantOf(local - before);
   if (before === after) return [early];
   const late = instantOf(local - after);
-  return [early, late].filter((at) => at + offsetAt(zone, at) === local).toSorted((a, b) => a - b);
+  return [early, late].filter((at) => at + offsetAt(zone, at) === local).sort((a, b) => a - b);
 }
 
 /** The first instant of that time. A skipped time moves forward by the length of the gap (GS6). */

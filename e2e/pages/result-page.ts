@@ -16,7 +16,7 @@ export class ResultPage {
   readonly again: Locator;
 
   constructor(page: Page) {
-    this.orderNumber = page.getByText('Order number').locator('..').getByRole('strong');
+    this.orderNumber = page.locator('p').filter({ hasText: 'Order number' }).getByRole('strong');
     this.reference = page.getByRole('definition').first();
     this.receipt = page.getByRole('region', { name: 'Receipt' });
     this.again = page.getByRole('button', { name: 'Order the same again' });

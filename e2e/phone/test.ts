@@ -9,6 +9,8 @@ import { TestSandbox } from '../sandbox.ts';
 import { expect } from '../expect.ts';
 import { test as browserTest } from '../test.ts';
 import { PersonalData } from '../personal-data.ts';
+import { makeOldest } from '../oldest-browsers.ts';
+import { translatePages } from '../translated.ts';
 import { Watch } from '../watch.ts';
 import { DomContext } from './context.ts';
 import { DomPhone } from './phone.ts';
@@ -33,10 +35,14 @@ interface Fixtures {
   readonly anotherGuest: () => Promise<Guest>;
 }
 
-const contextOf = (sandbox: TestSandbox, watch: Watch): BrowserContext =>
-  new DomContext(
+async function contextOf(sandbox: TestSandbox, watch: Watch): Promise<BrowserContext> {
+  const context = new DomContext(
     (first) => new DomPhone(sandbox, (trouble) => watch.see(trouble), first),
   ) as unknown as BrowserContext;
+  await translatePages(context);
+  await makeOldest(context, false);
+  return context;
+}
 
 const domTest = base.extend<Options & Fixtures>({
   brand: [foxglove, { option: true }],
@@ -62,7 +68,7 @@ const domTest = base.extend<Options & Fixtures>({
     personalData.verify(sandbox.requestedAddresses);
   },
   context: async ({ sandbox, watch, personalData }, provide) => {
-    const context = contextOf(sandbox, watch);
+    const context = await contextOf(sandbox, watch);
     await personalData.watch(context);
     await provide(context);
     await personalData.look(context);
@@ -73,7 +79,7 @@ const domTest = base.extend<Options & Fixtures>({
   anotherGuest: async ({ sandbox, watch, personalData }, provide) => {
     const phones: BrowserContext[] = [];
     await provide(async () => {
-      const context = contextOf(sandbox, watch);
+      const context = await contextOf(sandbox, watch);
       phones.push(context);
       await personalData.watch(context);
       return new Guest(await context.newPage());

@@ -1,5 +1,5 @@
 import { passUntil } from '../scenarios/clock.ts';
-import { ARMS, goToPay, OLIVES } from '../scenarios/ordering.ts';
+import { ARMS, goToPay, OLIVES, withOlives } from '../scenarios/ordering.ts';
 import { ARMS_TAKEAWAY, minutes, moveTo } from '../scenarios/times.ts';
 import { nameOf } from '../watch.ts';
 import { expect, test } from '../phone/test.ts';
@@ -39,6 +39,34 @@ test('a phone clock a day ahead still shows the venue’s times (fault F15)', as
   const check = page.waitForRequest((request) => nameOf(request) === 'ordering.checkBasket');
   await goToPay(guest);
   expect((await check).postDataJSON()).toMatchObject({ timeslot: '12:15' });
+});
+
+test('an error of a screen is told as one, and keeps the basket', async ({ guest, page, sandbox, watch }) => {
+  watch.provokes('console: Error: planted');
+  await withOlives(guest);
+  const planting = await page.addInitScript(() => {
+    const { prototype } = Intl.NumberFormat;
+    const format = Object.getOwnPropertyDescriptor(prototype, 'format') ?? {};
+    Object.assign(globalThis, { mend: () => Object.defineProperty(prototype, 'format', format) });
+    Object.defineProperty(prototype, 'format', {
+      get: () => {
+        throw new Error('planted');
+      },
+    });
+  });
+  await guest.navigateTo(ARMS.food);
+  await guest.isAt('Oops, sorry about that!');
+  await expect(page.getByRole('alert')).toContainText('Nothing is lost. Try again in a moment');
+  await planting.dispose();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+  await page.evaluate(() => (Reflect.get(globalThis, 'mend') as () => void)());
+  await guest.press('Try again');
+  await expect(guest.menu.quickAdd(OLIVES.title)).toBeVisible();
+  await expect
+    .poll(() => sandbox.world.telemetry.events.map(({ name, fields }) => ({ name, ...fields })))
+    .toContainEqual(expect.objectContaining({ name: 'error_uncaught', by: 'boundary', error: 'Error' }));
+  await guest.menu.goToBasket();
+  await expect(guest.basket.line(OLIVES.title)).toBeVisible();
 });
 
 test('code gone after a deployment is reported, and can be retried (fault F35)', async ({

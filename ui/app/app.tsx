@@ -16,7 +16,7 @@ import {
   VersionBanner,
 } from './lazy-screens.tsx';
 import type { AppModel } from '../models/visit/app-model.ts';
-import { CodeMissing, GenericError } from '../screens/errors/error-pages.tsx';
+import { GenericError, ScreenFailed } from '../screens/errors/error-pages.tsx';
 import { useFlow, useSay, VisitProvider } from './visit-context.tsx';
 
 /** The app: the brand's visit once it has started, else an error page. */
@@ -36,9 +36,7 @@ export const App = observer(function App({
 const BrandApp = ({ flow }: { flow: VisitFlow }) => (
   <VisitProvider flow={flow}>
     <DocumentBoundary>
-      <a href="#content" className="skip-link">
-        <SkipText />
-      </a>
+      <SkipLink />
       <CookieQuestion />
       <Frame />
       <Toasts />
@@ -46,7 +44,11 @@ const BrandApp = ({ flow }: { flow: VisitFlow }) => (
   </VisitProvider>
 );
 
-const SkipText = () => useSay()('app.skip');
+const SkipLink = () => (
+  <a href="#content" className="skip-link">
+    {useSay()('app.skip')}
+  </a>
+);
 
 const Frame = observer(function Frame() {
   const { showsBrand } = useFlow();
@@ -88,7 +90,10 @@ const NewVersion = observer(function NewVersion() {
 const Screen = observer(function Screen() {
   const { due, path } = useFlow();
   return (
-    <ErrorBoundary key={path} renderInstead={(retry) => <CodeMissing onRetry={retry} />}>
+    <ErrorBoundary
+      key={path}
+      renderInstead={(error, retry) => <ScreenFailed error={error} onRetry={retry} />}
+    >
       <DueScreen due={due} />
       <TabTalk />
     </ErrorBoundary>

@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { buildIdPlugin } from './build-id.ts';
 import { buildStamp } from './build-stamp.ts';
+import { TARGETS } from './oldest-browsers.ts';
 import { serviceWorker } from './worker-plugin.ts';
 
 const outDir = path.resolve(import.meta.dirname, '../../dist');
@@ -166,12 +167,14 @@ export default defineConfig({
   ],
   resolve: { tsconfigPaths: true },
   build: {
+    target: TARGETS,
     outDir,
     emptyOutDir: true,
     // Fonts and images stay files: inlined ones would escape security policies and caches.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      transform: { assumptions: { setPublicClassFields: true } },
       // Drops unused property reads: no module relies on a getter's side effect.
       treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
       optimization: { inlineConst: { mode: 'all', pass: 3 } },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, type Plugin } from 'vite';
+import { TARGETS } from './oldest-browsers.ts';
 
 /**
  * Cached from the start: the code of browsing and of the basket with what it imports, so that a guest can fill a basket
@@ -71,6 +72,7 @@ export function serviceWorker(): Plugin {
           },
           resolve: { tsconfigPaths: true },
           build: {
+            target: TARGETS,
             outDir: dir,
             emptyOutDir: false,
             copyPublicDir: false,

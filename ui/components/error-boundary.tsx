@@ -1,25 +1,31 @@
-import { Component, type ReactNode } from 'react';
+import { Component } from 'react';
+import type { Elements } from './elements.ts';
+
+interface State {
+  readonly thrown?: { readonly error: unknown } | undefined;
+}
 
 interface Props {
-  /** Renders the fallback, with a way to try again. */
-  readonly renderInstead: (retry: () => void) => ReactNode;
-  readonly children: ReactNode;
+  /** Renders the fallback for what was thrown, with a way to try again. */
+  readonly renderInstead: (error: unknown, retry: () => void) => Elements;
+  readonly children: Elements;
 }
 
 /**
  * The app's one error boundary: for unexpected errors, and for code that failed to load. The guest never sees an empty
  * page.
  */
-export class ErrorBoundary extends Component<Props, { failed: boolean }> {
-  override state = { failed: false };
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = {};
 
-  static getDerivedStateFromError(): { failed: boolean } {
-    return { failed: true };
+  static getDerivedStateFromError(error: unknown): State {
+    return { thrown: { error } };
   }
 
-  private readonly retry = (): void => this.setState({ failed: false });
+  private readonly retry = (): void => this.setState({ thrown: undefined });
 
-  override render(): ReactNode {
-    return this.state.failed ? this.props.renderInstead(this.retry) : this.props.children;
+  override render(): Elements {
+    const { thrown } = this.state;
+    return thrown ? this.props.renderInstead(thrown.error, this.retry) : this.props.children;
   }
 }

@@ -44,7 +44,7 @@ export function FieldError(props: { id: string; text: string | undefined }) {
     <p id={props.id} className="field-error" aria-live="polite">
       {props.text !== undefined && (
         <>
-          <Icon of={CircleAlert} /> {props.text}
+          <Icon of={CircleAlert} /> <span>{props.text}</span>
         </>
       )}
     </p>

@@ -7,7 +7,7 @@ export const InlineList = ({ of }: { of: readonly (string | undefined)[] }) =>
     .map((item, index) => (
       <Fragment key={item}>
         {/* The dot stays on the line of what is before it. */}
-        {index > 0 && '\u00a0· '}
+        {index > 0 && <span>{'\u00a0· '}</span>}
         <bdi>{item}</bdi>
       </Fragment>
     ));

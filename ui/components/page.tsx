@@ -1,7 +1,8 @@
 import { ChevronLeft } from 'lucide';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { useFlowOfBrand, useSay } from '../app/visit-context.tsx';
+import type { Elements } from './elements.ts';
 import { Icon } from './icon.tsx';
 import { goesBack, placeOfPage } from './page-places.ts';
 import './page.css';
@@ -17,11 +18,11 @@ export function Page(props: {
   /** The document's title, if it differs from the heading. */
   title?: string;
   back?: string;
-  aside?: ReactNode;
+  aside?: Elements;
   hideHeading?: boolean;
   /** Nothing on the page can be pressed or focused. */
   inert?: boolean;
-  children: ReactNode;
+  children: Elements;
 }) {
   const say = useSay();
   const flow = useFlowOfBrand();
@@ -62,8 +63,7 @@ export function Page(props: {
           {signature !== undefined && signature.name !== heading && (
             <p className="page-venue">
               <bdi>
-                {signature.name}
-                {signature.town !== undefined && `, ${signature.town}`}
+                {signature.town === undefined ? signature.name : `${signature.name}, ${signature.town}`}
               </bdi>
             </p>
           )}

@@ -1,6 +1,7 @@
 import { X } from 'lucide';
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useSay } from '../app/visit-context.tsx';
+import type { Elements } from './elements.ts';
 import { Icon } from './icon.tsx';
 import { followFinger, showLeaving } from './sheet-drag.ts';
 import './sheet.css';
@@ -13,7 +14,7 @@ export function Sheet({
 }: {
   label: string;
   onClose: () => void;
-  children: ReactNode;
+  children: Elements;
 }) {
   const say = useSay();
   const dialog = useRef<HTMLDialogElement>(null);

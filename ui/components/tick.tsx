@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { Elements } from './elements.ts';
 import './tick.css';
 
 /** A box that the guest ticks, with its words beside it. */
@@ -7,7 +7,7 @@ export function Tick(props: {
   disabled?: boolean;
   onTick: (isTicked: boolean) => void;
   /** A text, or several parts that share the row. */
-  children: ReactNode;
+  children: Elements;
 }) {
   return (
     <label className="tick">

@@ -52,8 +52,9 @@ function viewOf(document: Document): string | undefined {
   const view = document.createElement('div');
   view.id = 'last-view';
   view.className = 'last-view';
-  view.inert = true;
-  view.ariaHidden = 'true';
+  // Older browsers have no properties for these.
+  view.setAttribute('inert', '');
+  view.setAttribute('aria-hidden', 'true');
   const { style, lang, dir } = document.documentElement;
   Object.assign(view, { lang, dir });
   view.dataset['theme'] = style.cssText;

@@ -48,12 +48,25 @@ import { begin, beginning, boot, type Beginning } from './start.ts';
 import { background, sendTelemetry, telemetry } from './telemetry-queue.ts';
 import { applyBrand } from '../document/apply-theme.ts';
 
+/** The guest sees an error of the app, and can go on. */
+const recordShown = (error: unknown): void =>
+  telemetry.record({ name: 'error_uncaught', by: 'boundary', error });
+
 const root = createRoot(document.getElementById('app') ?? document.body, {
   onCaughtError: (error) => {
     console.error(error);
-    telemetry.record({ name: 'error_uncaught', by: 'boundary', error });
+    recordShown(error);
   },
 });
+
+/** Opens a part of the app, and records what it fails by: its page shows that. */
+const recorded =
+  <Given extends readonly unknown[], Part>(open: (...given: Given) => Promise<Part>) =>
+  (...given: Given): Promise<Part> =>
+    open(...given).catch((error: unknown) => {
+      recordShown(error);
+      throw error;
+    });
 
 /** Failures that no screen shows go to the operator, and to the console. */
 const report = (failure: PortFailure): void => {
@@ -215,8 +228,8 @@ function visitOf(
     access: started.access,
     host: brandHostname(location),
     ports: visitPorts,
-    openCheckout,
-    openBills,
+    openCheckout: recorded(openCheckout),
+    openBills: recorded(openBills),
     unfinished,
     report,
   });

@@ -24,7 +24,7 @@ const CONTROL = 'a, button';
 /** As a button that is pressed looks (`ui/styles/motion.css`). */
 const PRESSED = 'brightness(0.92)';
 
-const nameOf = (control: Element): string | null => control.ariaLabel ?? control.textContent;
+const nameOf = (control: Element): string | null => control.getAttribute('aria-label') ?? control.textContent;
 
 /** What a guest presses in the view, the app does once it is there. */
 function holdPresses(view: HTMLElement) {
@@ -32,9 +32,9 @@ function holdPresses(view: HTMLElement) {
   const names: (string | null)[] = [];
   const hold = ({ clientX, clientY }: MouseEvent): void => {
     // Nothing that is inert is found at a point.
-    view.inert = false;
+    view.toggleAttribute('inert');
     const control = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>(CONTROL);
-    view.inert = true;
+    view.toggleAttribute('inert');
     if (!control || !view.contains(control)) return;
     control.style.filter = PRESSED;
     names.push(nameOf(control));

@@ -9,16 +9,18 @@ const PATIENCE_MS = 4_000;
 export const connection = new ConnectionModel({
   saysOnline: () => navigator.onLine,
   // The service worker answers GET requests only, so HEAD reaches the host.
-  hostAnswers: () =>
-    fetch('/runtime-config.json', {
-      method: 'HEAD',
-      cache: 'no-store',
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    }).then(
-      () => true,
+  hostAnswers: () => {
+    const asking = new AbortController();
+    const patience = setTimeout(() => asking.abort(), PATIENCE_MS);
+    return fetch('/runtime-config.json', { method: 'HEAD', cache: 'no-store', signal: asking.signal }).then(
+      () => {
+        clearTimeout(patience);
+        return true;
+      },
       // A slow host is not an offline phone.
-      (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError',
-    ),
+      () => asking.signal.aborted,
+    );
+  },
   watch: (look) => {
     addEventListener('online', look);
     addEventListener('offline', look);

@@ -2,8 +2,9 @@
  * The two kinds of documents, by their security policies. Going between a paying page and any other loads a new
  * document. So does a venue that this document only lists, as it does where a brand has very many.
  */
-import { useEffect, type ReactNode } from 'react';
+import { useEffect } from 'react';
 import { Router, useLocation, type AroundNavHandler } from 'wouter';
+import type { Elements } from '../components/elements.ts';
 import { Waiting } from '../components/waiting.tsx';
 import { isShownBy, parseRoute, policyOf } from './routes.ts';
 
@@ -64,7 +65,7 @@ function addressBefore(): string | undefined {
   return before?.slice(location.origin.length);
 }
 
-export function DocumentBoundary({ children }: { children: ReactNode }) {
+export function DocumentBoundary({ children }: { children: Elements }) {
   return (
     <Router aroundNav={load}>
       <OwnPages>{children}</OwnPages>
@@ -73,7 +74,7 @@ export function DocumentBoundary({ children }: { children: ReactNode }) {
 }
 
 /** Going back can lead to a page of the other kind, because this document may have replaced that page's own. */
-function OwnPages({ children }: { children: ReactNode }) {
+function OwnPages({ children }: { children: Elements }) {
   const [path] = useLocation();
   const isOwn = isShownHere(path);
   useEffect(() => {

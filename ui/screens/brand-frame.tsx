@@ -28,7 +28,7 @@ export function BrandHeader() {
 function Logo({ brand: { name, theme } }: { brand: Brand }) {
   const { colourScheme, logo, logoOnDark = logo } = theme;
   const src = colourScheme === 'dark' ? logoOnDark : logo;
-  if (src === undefined) return name;
+  if (src === undefined) return <span>{name}</span>;
   const picture = <img src={src} alt="" height={32} />;
   if (colourScheme !== 'both') return picture;
   return (

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { Script } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -20,6 +22,19 @@ const directives = (policy: string) =>
 
 const sourcesOf = (policy: string): readonly string[] => [...directives(policy).values()].flat();
 
+const [, inline = ''] =
+  /<script>([^]*?)<\/script>/.exec(
+    readFileSync(new URL('../../../ui/index.html', import.meta.url), 'utf8'),
+  ) ?? [];
+const INLINE = `'sha256-${createHash('sha256').update(inline).digest('base64')}'`;
+
+describe('X6: the script for browsers that are too old', () => {
+  it('is in what they can read', () => {
+    expect(inline.replaceAll(/'[^']*'/g, '')).not.toMatch(/=>|`|\?\.|\b(const|let|class|async|of)\b/);
+    expect(() => new Script(inline)).not.toThrow();
+  });
+});
+
 describe('the document policy', () => {
   it.each(PAGES)('allows no inline script and no eval while %s', (page) => {
     const policy = directives(documentPolicy(sandbox, page));
@@ -37,7 +52,7 @@ describe('the document policy', () => {
     expect(policy).not.toContain("'unsafe-");
     expect(sourcesOf(policy).filter((source) => source.includes('.'))).toEqual([]);
     const byName = directives(policy);
-    expect(byName.get('script-src')).toEqual(["'self'"]);
+    expect(byName.get('script-src')).toEqual(["'self'", INLINE]);
     expect(byName.get('style-src')).toEqual(["'self'"]);
     expect(byName.get('frame-src')).toEqual(["'none'"]);
     expect(byName.get('form-action')).toEqual(["'none'"]);
@@ -55,6 +70,7 @@ describe('the document policy', () => {
     expect(byName.get('connect-src')).toContain('https://*.braintreegateway.com');
     expect(byName.get('script-src')).toEqual([
       "'self'",
+      INLINE,
       'https://*.paypal.com',
       'https://*.paypalobjects.com',
       'https://*.cardinalcommerce.com',
@@ -163,7 +179,7 @@ describe('the document policy', () => {
   const setting = fc.oneof(address, fc.jsonValue());
   /** A source is a keyword, a scheme, or the address of a host. */
   const SOURCE =
-    /^('(self|none|unsafe-inline|script)'|tableside-worker|(https|data|blob):|(https?|wss?):\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d+)?(\/pay)?)$/i;
+    /^('(self|none|unsafe-inline|script|sha256-[\w+/]+=)'|tableside-worker|(https|data|blob):|(https?|wss?):\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d+)?(\/pay)?)$/i;
 
   it('keeps its directives and known sources for any configuration', () => {
     fc.assert(

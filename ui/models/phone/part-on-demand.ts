@@ -1,11 +1,16 @@
 /** A part of the app whose code loads once it is needed. */
 import { makeAutoObservable, runInAction } from 'mobx';
 
+/** Whether an error is of code that could not be fetched, as the browsers' engines say it; else it is one of the code. */
+export const isCodeMissing = (error: unknown): boolean => /\b(module|preload)\b/.test(String(error));
+
 export class PartOnDemand<Part> {
   /** Present once it has been requested and has come. */
   loaded: Part | undefined;
   /** The last request did not bring it. */
   failed = false;
+  /** Why it did not. */
+  error: unknown = undefined;
   private loading: Promise<void> | undefined;
 
   constructor(private readonly load: () => Promise<Part>) {
@@ -24,8 +29,8 @@ export class PartOnDemand<Part> {
     try {
       const part = await this.load();
       runInAction(() => (this.loaded = part));
-    } catch {
-      runInAction(() => (this.failed = true));
+    } catch (error) {
+      runInAction(() => Object.assign(this, { failed: true, error }));
     }
   }
 }

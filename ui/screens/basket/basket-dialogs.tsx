@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { useCallback, type ReactNode } from 'react';
+import { useCallback } from 'react';
 import { Link } from 'wouter';
 import { shownRefusal } from '@tableside/core';
 import { minimumSpendWords } from '@tableside/core/copy';
+import type { Elements } from '../../components/elements.ts';
 import { moneyOf } from '../../components/money.ts';
 import { Sheet } from '../../components/sheet.tsx';
 import { slotWords } from '../../copy/destination-words.ts';
@@ -19,7 +20,7 @@ import { paths } from '../../navigation/routes.ts';
 export const DESTINATION_ID = 'basket-destination';
 
 /** A modal message with its actions. */
-function Dialog(props: { heading: string; onClose: () => void; children: ReactNode }) {
+function Dialog(props: { heading: string; onClose: () => void; children: Elements }) {
   return (
     <Sheet label={props.heading} onClose={props.onClose}>
       <div className="sheet-words">

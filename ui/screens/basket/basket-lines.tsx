@@ -97,10 +97,13 @@ const Line = observer(function Line({
         {line.portionName !== undefined && <span className="basket-line-detail">{line.portionName}</span>}
         {line.choiceLines.map((choice) => (
           <span key={`${choice.choiceIndex} ${choice.ingredientId}`} className="basket-line-detail">
-            {choice.quantity > 1 && `${choice.quantity} × `}
-            {choice.name}
-            {choice.supplementPrice !== 0 &&
-              ` ${supplementOf(order.session.backend, choice.supplementPrice)}`}
+            {[
+              choice.quantity > 1 && `${choice.quantity} ×`,
+              choice.name,
+              choice.supplementPrice !== 0 && supplementOf(order.session.backend, choice.supplementPrice),
+            ]
+              .filter(Boolean)
+              .join(' ')}
           </span>
         ))}
         {line.messages.map((message) => (

@@ -130,7 +130,7 @@ const ContinueBar = observer(function ContinueBar({ flow }: { flow: OrderFlow })
         aria-disabled={why === 'checking'}
         onClick={() => void press()}
       >
-        {say(label)}
+        <span>{say(label)}</span>
         <span className="button-amount">{amount}</span>
       </button>
       {flow.isBelowMinimum && <MinimumSpendDialog order={order} onClose={closeMinimum} />}

@@ -76,7 +76,7 @@ const LineToPickRow = observer(function LineToPickRow(
       <span className="bill-line-total">
         {picked > 0 && picked < amount ? (
           <>
-            {money(pickedShare)}
+            <span>{money(pickedShare)}</span>
             <span className="bill-line-detail">{say('split.line.of', { total: money(share) })}</span>
           </>
         ) : (
@@ -88,9 +88,7 @@ const LineToPickRow = observer(function LineToPickRow(
           label={name}
           quantity={
             <>
-              <span aria-hidden="true">
-                {picked}/{free}
-              </span>
+              <span aria-hidden="true">{`${picked}/${free}`}</span>
               <span className="visually-hidden">{say('split.line.units', { units: picked, of: free })}</span>
             </>
           }
@@ -136,7 +134,7 @@ function Words({ line, state }: { line: BillLine; state: LineToPick | undefined 
       {tickedByOthers > 0 && (
         <span className="bill-paid">
           <Icon of={Smartphone} />{' '}
-          {amount === 1 ? say('split.ticked') : say('split.ticked.some', { n: tickedByOthers })}
+          <span>{amount === 1 ? say('split.ticked') : say('split.ticked.some', { n: tickedByOthers })}</span>
         </span>
       )}
     </span>
@@ -151,8 +149,7 @@ function Choices({ choices }: { choices: readonly BillChoice[] }) {
       {choices.map(({ name, amount }, at) => (
         // The choices of a line never change order.
         <span key={`${at} ${name}`}>
-          {at > 0 && ', '}
-          {amount > 1 && `${amount} × `}
+          <span>{`${at > 0 ? ', ' : ''}${amount > 1 ? `${amount} × ` : ''}`}</span>
           <bdi>{name}</bdi>
         </span>
       ))}
@@ -163,7 +160,7 @@ function Choices({ choices }: { choices: readonly BillChoice[] }) {
 function Paid({ isHere = false, children }: { isHere?: boolean; children: ReactNode }) {
   return (
     <span className={isHere ? 'bill-paid bill-paid-here' : 'bill-paid'}>
-      <Icon of={Check} /> {children}
+      <Icon of={Check} /> <span>{children}</span>
     </span>
   );
 }

@@ -15,6 +15,7 @@ import {
 import { backFromBill } from '../../flows/menu-left.ts';
 import { linkOfBill, paysAgain, ResultFlow } from '../../flows/result-flow.ts';
 import type { BillLink, PayAtTableModel, TableBill } from '../../models/bill/pay-at-table-model.ts';
+import { isCodeMissing } from '../../models/phone/part-on-demand.ts';
 import { browserNavigation, RedirectDue } from '../../navigation/router.tsx';
 import { paths, type PayRoute, type ResultPage } from '../../navigation/routes.ts';
 import { BillPayScreen } from './bill-pay-screen.tsx';
@@ -44,7 +45,7 @@ export const BillScreens = observer(function BillScreens(props: BillScreensProps
   return visit.payAtTable.failed ? (
     <Page heading={say('app.loading')} hideHeading back={paths.venue(props.venue.slug)}>
       <Notice kind="fault">
-        <span>{say('code.failed')}</span>
+        <span>{say(isCodeMissing(visit.payAtTable.error) ? 'code.failed' : 'error.help')}</span>
         <button type="button" className="link-button" onClick={() => void visit.payAtTable.open()}>
           {say('action.retry')}
         </button>

@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { useId, useMemo, type FormEvent, type ReactNode } from 'react';
+import { useId, useMemo, type FormEvent } from 'react';
 import type { PaySession } from '@tableside/core';
 import { ActionBar } from '../../components/action-bar.tsx';
+import type { Elements } from '../../components/elements.ts';
 import { Field } from '../../components/field.tsx';
 import { Page } from '../../components/page.tsx';
 import { BILL_TEXTS, type BillKey } from '../../copy/bill.ts';
@@ -23,7 +24,7 @@ export interface BillTableProps {
 
 /** The form for the table whose bill the guest pays, below what is said of it. */
 const BillTableForm = observer(function BillTableForm(
-  props: BillTableProps & { heading: BillKey; autoFocus?: boolean; children: ReactNode },
+  props: BillTableProps & { heading: BillKey; autoFocus?: boolean; children: Elements },
 ) {
   const say = useSay(BILL_TEXTS);
   const id = useId();

@@ -48,7 +48,7 @@ export const SplitPart = observer(function SplitPart(props: {
       <h2 id={HEADING_ID}>{say('split.heading')}</h2>
       <div className="split-ways" role="radiogroup" aria-labelledby={HEADING_ID}>
         {WAYS.map((by) => (
-          <label key={by} className="split-way">
+          <label key={by} className={split.by === by ? 'split-way split-way-chosen' : 'split-way'}>
             <input type="radio" name="split" checked={split.by === by} onChange={() => split.choose(by)} />
             <span>{say(SPLIT_LABELS[by])}</span>
           </label>

@@ -36,10 +36,12 @@ export const CookieBanner = observer(function CookieBanner({ consent }: { consen
         {say('consent.heading')}
       </h2>
       <p>
-        {given !== undefined && (
-          <>{say(given === 'granted' ? 'consent.given.accepted' : 'consent.given.refused')} </>
-        )}
-        {say('consent.text', { brand: brand.name })}
+        {[
+          given && say(given === 'granted' ? 'consent.given.accepted' : 'consent.given.refused'),
+          say('consent.text', { brand: brand.name }),
+        ]
+          .filter(Boolean)
+          .join(' ')}
       </p>
       <div className="cookies-answers">
         {answer('denied')}

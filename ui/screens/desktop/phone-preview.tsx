@@ -25,7 +25,7 @@ export function PhonePreview({ address }: { address: string }) {
         {PHONES.map((one) => (
           <label key={one.width} className="chip">
             <input type="radio" name={name} checked={one === phone} onChange={() => setPhone(one)} />
-            {say('preview.width.px', { width: one.width })}
+            <span>{say('preview.width.px', { width: one.width })}</span>
           </label>
         ))}
       </fieldset>

@@ -11,7 +11,7 @@ export function OfflineBanner({ hasMenu }: { hasMenu: boolean }) {
   return (
     <p className="standing-banner" role="status">
       <Icon of={CloudOff} />
-      {say(hasMenu ? 'offline.text' : 'offline.nothing')}
+      <span>{say(hasMenu ? 'offline.text' : 'offline.nothing')}</span>
     </p>
   );
 }
@@ -21,7 +21,7 @@ export function VersionBanner({ version }: { version: VersionModel }) {
   const say = useSay(VENUE_TEXTS);
   return (
     <aside className="standing-banner" aria-label={say('version.text')}>
-      {say('version.text')}
+      <span>{say('version.text')}</span>
       <button type="button" className="link-button" onClick={() => version.install()}>
         {say('version.reload')}
       </button>

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { Page } from '../../components/page.tsx';
 import type { MenuKey } from '../../copy/say.ts';
+import { isCodeMissing } from '../../models/phone/part-on-demand.ts';
 import { paths } from '../../navigation/routes.ts';
 import { useSay } from '../../app/visit-context.tsx';
 import { whenBack } from '../../document/connection.ts';
@@ -35,19 +36,26 @@ export function GenericError(props: { code: string; message?: MenuKey; onRetry?:
 }
 
 /**
- * A part of the app failed to load. The guest loses nothing and can try again. That reloads the page if there is a
- * network: a browser never retries a failed module, and a deployment may have removed it.
+ * A screen failed: its code could not be fetched, or it has an error. The guest loses nothing and can try again. Where
+ * code is missing and there is a network, that reloads the page: a browser never retries a failed module, and a
+ * deployment may have removed it.
  */
-export function CodeMissing({ onRetry }: { onRetry: () => void }) {
+export function ScreenFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const say = useSay();
-  const retry = () => (navigator.onLine ? location.reload() : onRetry());
+  const isMissing = isCodeMissing(error);
+  const retry = () => (isMissing && navigator.onLine ? location.reload() : onRetry());
   return (
     <Page heading={say('error.heading')}>
       <div className="error-page" role="alert">
-        <p>{say('code.failed')}</p>
+        <p>{say(isMissing ? 'code.failed' : 'error.help')}</p>
         <button type="button" className="button" onClick={retry}>
           {say('action.retry')}
         </button>
+        {!isMissing && (
+          <Link href={paths.home()} className="button button-secondary">
+            {say('action.goHome')}
+          </Link>
+        )}
       </div>
     </Page>
   );

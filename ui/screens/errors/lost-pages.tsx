@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite';
-import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import type { Elements } from '../../components/elements.ts';
 import { Page } from '../../components/page.tsx';
 import { VENUE_TEXTS, type VenueKey } from '../../copy/venue.ts';
 import { paths } from '../../navigation/routes.ts';
 import { useSay, useVisit } from '../../app/visit-context.tsx';
 import './errors.css';
 
-function ErrorPage(props: { heading: VenueKey; text: VenueKey; children?: ReactNode }) {
+function ErrorPage(props: { heading: VenueKey; text: VenueKey; children?: Elements }) {
   const say = useSay(VENUE_TEXTS);
   return (
     <Page heading={say(props.heading)}>

@@ -51,7 +51,7 @@ const SearchForm = observer(function SearchForm({ search }: { search: VenueSearc
         onType={(text) => search.type(text)}
       />
       <button type="submit" className="button" aria-disabled={asking === 'postcode'}>
-        <Icon of={Search} /> {say('home.search.button')}
+        <Icon of={Search} /> <span>{say('home.search.button')}</span>
       </button>
       <p className="find-said" role="status">
         {asking === 'postcode'
@@ -73,7 +73,7 @@ const LocateButton = observer(function LocateButton({ search }: { search: VenueS
       aria-disabled={locating}
       onClick={() => void search.locate()}
     >
-      <Icon of={LocateFixed} /> {say(locating ? 'home.locating' : 'home.locate')}
+      <Icon of={LocateFixed} /> <span>{say(locating ? 'home.locating' : 'home.locate')}</span>
     </button>
   );
 });

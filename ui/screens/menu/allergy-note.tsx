@@ -9,11 +9,11 @@ export function AllergyNote({ order, tags = [] }: { order: OrderModel; tags?: re
   const marked = tags.filter((tag) => sayMark(say, tag) !== sayName(say, tag));
   return (
     <p className="allergy-note">
-      {say('menu.allergies')} <DietaryLink order={order} />
+      <span>{say('menu.allergies')}</span> <DietaryLink order={order} />
       <span className="allergy-marks">
         {marked.map((tag) => (
           <span key={tag}>
-            <b>{sayMark(say, tag)}</b> {sayName(say, tag)}
+            <b>{sayMark(say, tag)}</b> <span>{sayName(say, tag)}</span>
           </span>
         ))}
       </span>

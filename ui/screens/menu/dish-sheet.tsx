@@ -112,7 +112,7 @@ const DishForm = observer(function DishForm({ order, sheet }: { order: OrderMode
             onMore={() => sheet.changeQuantity(1)}
           />
           <button type="submit" className="button">
-            {say(sheet.edited === undefined ? 'dish.add' : 'dish.save')}
+            <span>{say(sheet.edited === undefined ? 'dish.add' : 'dish.save')}</span>
             {sheet.total !== undefined && (
               <span className="button-amount">{moneyOf(order.session.backend)(sheet.total)}</span>
             )}
@@ -128,10 +128,14 @@ const Allergens = observer(function Allergens({ sheet }: { sheet: DishModel }) {
   const { allergens, unknown } = sheet.allergens;
   return (
     <span>
-      {allergens.length > 0 &&
-        `${say('dish.allergens', { list: allergens.map((name) => sayName(say, name)).join(', ') })} `}
-      {unknown && say('dish.allergens.unknown')}
-      {!unknown && allergens.length === 0 && say('dish.allergens.none')}
+      {[
+        allergens.length > 0 &&
+          say('dish.allergens', { list: allergens.map((name) => sayName(say, name)).join(', ') }),
+        unknown && say('dish.allergens.unknown'),
+        !unknown && allergens.length === 0 && say('dish.allergens.none'),
+      ]
+        .filter(Boolean)
+        .join(' ')}
     </span>
   );
 });
@@ -241,7 +245,7 @@ const IngredientOption = observer(function IngredientOption(props: ChoiceProps &
           onChange={change}
         />
         <span className="option-name">
-          {ingredient.name}
+          <span>{ingredient.name}</span>
           {calories !== undefined && (
             <small className="option-calories">{say('menu.kcal', { n: calories })}</small>
           )}

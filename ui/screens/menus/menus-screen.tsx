@@ -84,7 +84,7 @@ interface EntryProps {
 
 function MenuLabel({ order, entry }: EntryProps) {
   const label = labelOf(useSay(VENUE_TEXTS), order.session.venue, entry);
-  return label === undefined ? null : <span className="menu-label">{label} </span>;
+  return label === undefined ? null : <span className="menu-label">{`${label} `}</span>;
 }
 
 function MenuLink({

@@ -1,7 +1,8 @@
 import { Lock } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import { useCallback, useEffect, useRef, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { CardField } from '@tableside/core/ports';
+import type { Elements } from '../../components/elements.ts';
 import { FieldError } from '../../components/field.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -27,7 +28,7 @@ export const CardPart = observer(function CardPart({
 }: {
   card: CardModel;
   /** Beside the heading. */
-  aside: ReactNode;
+  aside: Elements;
   /** The guest has asked for the card: its number is the next field to type. */
   takesFocus: boolean;
   /** The guest tries again: what failed with the card may be there now too. */
@@ -87,7 +88,7 @@ export const CardPart = observer(function CardPart({
         </p>
       )}
       <p className="pay-aside pay-secure">
-        <Icon of={Lock} /> {say('pay.card.secure')}
+        <Icon of={Lock} /> <span>{say('pay.card.secure')}</span>
       </p>
     </section>
   );

@@ -8,6 +8,7 @@ import { paysAgain, ResultFlow, type NotPaidScreen } from '../../flows/result-fl
 import { TabOrderScreen } from '../../app/lazy-parts.tsx';
 import type { OrderModel } from '../../models/order/order-model.ts';
 import type { CheckoutSession } from '../../models/order/checkout-session.ts';
+import { isCodeMissing } from '../../models/phone/part-on-demand.ts';
 import { browserNavigation, RedirectDue } from '../../navigation/router.tsx';
 import type { ResultPage } from '../../navigation/routes.ts';
 import { BasketScreen, EmptyBasket } from '../basket/basket-screen.tsx';
@@ -33,7 +34,7 @@ export const CheckoutScreens = observer(function CheckoutScreens({ of }: { of: C
       <Page heading={say('app.loading')} hideHeading>
         {visit.checkout.failed && (
           <Notice kind="fault">
-            <span>{say('code.failed')}</span>
+            <span>{say(isCodeMissing(visit.checkout.error) ? 'code.failed' : 'error.help')}</span>
             <button type="button" className="link-button" onClick={() => void visit.checkout.open()}>
               {say('action.retry')}
             </button>

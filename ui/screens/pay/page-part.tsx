@@ -11,7 +11,7 @@ export function PagePart() {
     <section className="pay-part" aria-labelledby="page-heading">
       <h2 id="page-heading">{say('pay.page')}</h2>
       <p className="pay-aside pay-secure">
-        <Icon of={Lock} /> {say('pay.page.text')}
+        <Icon of={Lock} /> <span>{say('pay.page.text')}</span>
       </p>
     </section>
   );

@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { Link } from 'wouter';
 import { ActionBar } from '../../components/action-bar.tsx';
+import type { Elements } from '../../components/elements.ts';
 import { ORDERING_TEXTS } from '../../copy/ordering.ts';
 import { isByCard } from '../../navigation/routes.ts';
 import { useFlow, useSay } from '../../app/visit-context.tsx';
@@ -20,8 +21,8 @@ interface PayFormProps {
   /** Class names added to the form's and its summary's. */
   readonly className?: readonly [form: string, summary: string];
   /** What else the guest chooses, such as a tip. */
-  readonly children?: ReactNode;
-  readonly notices: ReactNode;
+  readonly children?: Elements;
+  readonly notices: Elements;
   readonly isDisabled: boolean;
 }
 
@@ -33,7 +34,8 @@ interface PayFormProps {
 export const PayForm = observer(function PayForm(props: PayFormProps) {
   const say = useSay(ORDERING_TEXTS);
   const { terms, className: [formClass, summaryClass] = ['', ''] } = props;
-  const { summary, takesCard, mustAgree, faults } = terms;
+  const { summary, takesCard, mustAgree } = terms;
+  const faults: Elements = terms.faults;
   const { card, wallets, details, paysOnPage } = terms.flow.checkout;
   const visitFlow = useFlow();
   const [openCard, setOpenCard] = useState<'opened' | 'alone' | undefined>(() =>

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { ComponentProps, ReactNode } from 'react';
 import type { EnteredVenue } from '@tableside/core';
 import type { WalletSheet } from '@tableside/core/ports';
+import type { Elements } from '../../components/elements.ts';
 import { Page } from '../../components/page.tsx';
 import { sayInWallet, ORDERING_TEXTS } from '../../copy/ordering.ts';
 import { useSay } from '../../app/visit-context.tsx';
@@ -37,14 +38,14 @@ export interface PayTerms {
   readonly summary: {
     readonly label: string;
     readonly where: ReactNode;
-    readonly figures: ReactNode;
+    readonly figures: Elements;
   };
   /** This page takes a card or a wallet. */
   readonly takesCard: boolean;
   /** The button agrees to a new amount, whatever the guest pays with afterwards. */
   readonly mustAgree?: boolean;
   /** Above the buttons: why it cannot be pressed, or what went wrong with the last press. */
-  readonly faults: ReactNode;
+  readonly faults: Elements;
   /** The button's label. */
   readonly button: ReactNode;
   /** Texts while the payment runs. */
@@ -83,7 +84,7 @@ export function PaySummary({
   terms: PayTerms;
   className?: string | undefined;
   /** Beside the heading. */
-  edit?: ReactNode;
+  edit?: Elements;
 }) {
   return (
     <section className={`pay-summary ${className}`} aria-label={summary.label}>

@@ -45,7 +45,7 @@ export const TipPart = observer(function TipPart(props: {
             pressed={chosen.by === 'percentage' && sameRate(chosen.percentage, percentage)}
             onPress={() => model.choose({ by: 'percentage', percentage })}
           >
-            {percentageText(percentage)}
+            <span>{percentageText(percentage)}</span>
             <span className="tip-money">{money(tipAmount(base, percentage))}</span>
           </TipButton>
         ))}

@@ -15,16 +15,16 @@ export function KeepReceipt({ results, receipt }: { results: ResultsModel; recei
       {results.canShare && (
         <button type="button" className="button button-secondary" onClick={() => void share()}>
           <Icon of={Share2} />
-          {say('receipt.share')}
+          <span>{say('receipt.share')}</span>
         </button>
       )}
       <button type="button" className="button button-secondary" onClick={() => results.download(receipt)}>
         <Icon of={Download} />
-        {say('receipt.save')}
+        <span>{say('receipt.save')}</span>
       </button>
       <button type="button" className="button button-secondary" onClick={() => window.print()}>
         <Icon of={Printer} />
-        {say('receipt.print')}
+        <span>{say('receipt.print')}</span>
       </button>
       <p role="status">{wasSavedInstead && say('receipt.shareFailed')}</p>
     </div>

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { paymentReference, type PaymentIntent } from '@tableside/core';
+import type { Elements } from '../../components/elements.ts';
 import '../../components/fold.css';
 import { RESULT_TEXTS } from '../../copy/result.ts';
 import { useSay } from '../../app/visit-context.tsx';
@@ -14,7 +14,7 @@ export function PaymentDetails({
 }: {
   intent: PaymentIntent;
   /** Who was paid. */
-  children?: ReactNode;
+  children?: Elements;
 }) {
   const say = useSay(RESULT_TEXTS);
   return (

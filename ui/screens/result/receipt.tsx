@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import type { OrderSummary, PaymentIntent } from '@tableside/core';
+import type { Elements } from '../../components/elements.ts';
 import { formatSummaryMoney } from '../../components/money.ts';
 import { RESULT_TEXTS } from '../../copy/result.ts';
 import type { ReceiptToKeep } from '../../models/payment/results-model.ts';
@@ -13,7 +13,7 @@ export function Bought(props: {
   id: string;
   heading: string;
   /** Where and when. */
-  children?: ReactNode;
+  children?: Elements;
   lines?: OrderSummary['lines'];
   money: (amount: OrderSummary['total']) => string;
   figures: readonly ReceiptFigure[];
@@ -28,9 +28,7 @@ export function Bought(props: {
           {lines.map((line, at) => (
             // The lines of a receipt never change order, so the index is a stable key.
             <li key={`${at} ${line.name}`}>
-              <span>
-                {line.quantity} × {line.name}
-              </span>
+              <span>{`${line.quantity} × ${line.name}`}</span>
               <span>{money(line.total)}</span>
             </li>
           ))}

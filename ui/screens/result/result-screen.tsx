@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { isHosted, shownFailure, shownRefusal, type PaymentIntent } from '@tableside/core';
+import type { Elements } from '../../components/elements.ts';
 import { formatSummaryMoney } from '../../components/money.ts';
 import { Page } from '../../components/page.tsx';
 import { sayAuthorised, sayFailure, ORDERING_TEXTS } from '../../copy/ordering.ts';
@@ -27,11 +27,11 @@ export interface ResultParts {
   /** The link back to the basket or the bill. */
   readonly back: string;
   /** The result belongs to another phone or to nobody; without a reference where the address names no payment. */
-  readonly notOnThisPhone: (reference: string | undefined) => ResultWords & { readonly way: ReactNode };
+  readonly notOnThisPhone: (reference: string | undefined) => ResultWords & { readonly way: Elements };
   /** The page of a payment that was taken. */
-  readonly paid: ReactNode;
+  readonly paid: Elements;
   /** Below the text of a failed payment. */
-  readonly below?: ReactNode;
+  readonly below?: Elements;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { ChevronRight, CircleCheck } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo } from 'react';
+import type { Elements } from '../../components/elements.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Page } from '../../components/page.tsx';
 import { VENUE_TEXTS } from '../../copy/venue.ts';
@@ -19,7 +20,7 @@ import './sub-service.css';
 export const SubServiceScreen = observer(function SubServiceScreen(props: {
   order: OrderModel;
   back: string;
-  children?: ReactNode;
+  children?: Elements;
 }) {
   const say = useSay(VENUE_TEXTS);
   const visit = useVisit();
@@ -49,7 +50,7 @@ export const SubServiceScreen = observer(function SubServiceScreen(props: {
                   }}
                 >
                   <span>
-                    {name}
+                    <span>{name}</span>
                     {!tables.serves(id) && basket.destination.tableNumber !== undefined && (
                       <small className="sub-service-away">
                         {say('subService.notAtTable', { table: basket.destination.tableNumber })}

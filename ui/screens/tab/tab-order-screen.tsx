@@ -54,7 +54,7 @@ export const TabOrderScreen = observer(function TabOrderScreen({ flow }: { flow:
         ),
         button: (
           <>
-            {say(button.label)}
+            <span>{say(button.label)}</span>
             <span className="button-amount">{button.amount}</span>
           </>
         ),

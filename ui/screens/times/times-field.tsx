@@ -33,7 +33,10 @@ export const TimesField = observer(function TimesField({ times, entry }: TimesFi
           </p>
           <div className="times-grid">
             {slots.map((slot) => (
-              <label key={slot.at} className={slot === next ? 'time time-next' : 'time'}>
+              <label
+                key={slot.at}
+                className={`time${slot === next ? ' time-next' : ''}${slot.at === picked?.at ? ' time-picked' : ''}`}
+              >
                 <input
                   type="radio"
                   name={id}

@@ -39,7 +39,7 @@ export const TimesScreen = observer(function TimesScreen({
         {times !== undefined && <TimesField times={times} entry={entry} />}
         <ActionBar>
           <button type="submit" className="button" disabled={picked === undefined}>
-            {say('times.continue')}
+            <span>{say('times.continue')}</span>
             {picked !== undefined && <span className="button-amount">{slotWords(picked)}</span>}
           </button>
         </ActionBar>

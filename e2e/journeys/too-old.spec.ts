@@ -1,0 +1,22 @@
+import { expect, test } from '../test.ts';
+
+test.describe('a browser that is too old (X6)', () => {
+  for (const [locale, heading] of [
+    ['en-GB', 'This browser is too old'],
+    ['fr-FR', 'Ce navigateur est trop ancien'],
+    ['ar-EG', 'هذا المتصفح قديم جدًا'],
+  ] as const)
+    test.describe(`in ${locale}`, () => {
+      test.use({ locale });
+
+      test('reads so in plain HTML, and loads nothing of the app', async ({ page }) => {
+        await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'structuredClone'));
+        for (const path of ['/foxglove-arms/order?table=12', '/foxglove-arms/pay/8']) {
+          // The page stops its own loading.
+          await page.goto(path, { waitUntil: 'commit' });
+          await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+          await expect(page.locator('#app, script[type="module"]')).toHaveCount(0);
+        }
+      });
+    });
+});
