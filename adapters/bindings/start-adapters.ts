@@ -66,6 +66,7 @@ export function startAdapters(environment: Environment, brought?: ContentQueries
     onDate: datesOfMoney(clock, services),
     isOffline: environment.isOffline,
     onFailure: telemetry.record,
+    onLeftOut: (call, what) => telemetry.record({ name: 'data_unsound', call, what }),
     ...(answers !== undefined && { answers }),
   });
   const queries = brought ?? new ContentQueries(contentServiceOf(services.content, location));
@@ -109,7 +110,7 @@ export function brandAdapters(
   const orderingEndpoint = new OrderingEndpoint(client, services.ordering, brand);
   return {
     orderingEndpoint,
-    ordering: new HttpOrdering(orderingEndpoint, report),
+    ordering: new HttpOrdering(orderingEndpoint),
     venueConfigs: new HttpVenueConfigs(client, services.venues),
     timeslotChoices: lazyTimeslots(orderingEndpoint, clock, report),
   };

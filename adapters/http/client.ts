@@ -5,7 +5,14 @@ import AxiosHeaders from 'axios/unsafe/core/AxiosHeaders.js';
 import isAxiosError from 'axios/unsafe/helpers/isAxiosError.js';
 import { string } from 'io-ts';
 import { isLeft, left, right, type Either, type PortFailure, type TaskEither } from '@tableside/core';
-import { validOrUndefined, pathOf, shape, type Codec, type ValueOf } from '@tableside/core/codecs';
+import {
+  decodeSound,
+  validOrUndefined,
+  pathOf,
+  shape,
+  type Codec,
+  type ValueOf,
+} from '@tableside/core/codecs';
 import { SECOND_MS } from '@tableside/core/time';
 
 export interface Request {
@@ -51,6 +58,8 @@ export interface ClientOptions {
   readonly answers?: AnswerCachePort;
   /** Called with each call that fails, whatever its caller makes of that. */
   readonly onFailure?: (failure: PortFailure) => void;
+  /** Called with the first record of each kind that is left out of a call's answer, and its place there (WN20). */
+  readonly onLeftOut?: (call: string, place: string) => void;
   /** Resolves to whether the phone is offline; called once a service has not answered. */
   readonly isOffline?: () => Promise<boolean>;
   /** How a request is sent and its answer received; by `fetch` where it is absent. */
@@ -64,6 +73,8 @@ export const PAYMENT_TIMEOUT_MS = 30_000;
 const LARGEST_ANSWER_BYTES = 16 * 1024 * 1024;
 
 export class HttpClient {
+  private readonly leftOutBefore = new Set<string>();
+
   constructor(private readonly options: ClientOptions = {}) {}
 
   /** Sends a request and decodes the answer. Any status but 2xx is a refusal. `call` is its name in failures. */
@@ -120,10 +131,21 @@ export class HttpClient {
   }
 
   decode<Value>(call: string, codec: Codec<Value>, body: unknown): Either<PortFailure, Value> {
-    const decoded = codec.decode(body);
-    return isLeft(decoded)
-      ? left(this.failed({ failure: 'unintelligible', call, path: pathOf(decoded.left) }))
-      : decoded;
+    const { decoded, places } = decodeSound(codec, body);
+    if (isLeft(decoded))
+      return left(this.failed({ failure: 'unintelligible', call, path: pathOf(decoded.left) }));
+    this.leftOut(call, places);
+    return decoded;
+  }
+
+  /** Reports a kind of record once: a till repeats it in every answer, and often in hundreds of records. */
+  leftOut(call: string, places: readonly string[]): void {
+    for (const place of places) {
+      const kind = `${call} ${place.replaceAll(/\d+/g, '')}`;
+      if (this.leftOutBefore.has(kind)) continue;
+      this.leftOutBefore.add(kind);
+      this.options.onLeftOut?.(call, place);
+    }
   }
 
   private failed<Failure extends PortFailure>(failure: Failure): Failure {

@@ -8,7 +8,8 @@ import {
   type PortFailure,
   type TaskEither,
 } from '@tableside/core';
-import { list, optional, shape, withDefault, type Codec, number, oneOf, text } from '@tableside/core/codecs';
+import { optional, shape, soundItems, withFallback, type Codec, number, text } from '@tableside/core/codecs';
+import { word } from './codecs.ts';
 import { isSuccess, type Answer, type HttpClient, type Request } from './client.ts';
 
 /** Headers of every call, from the brand's content. A missing bundle identifier is left out (S2). */
@@ -28,11 +29,11 @@ export interface OrderingRefusal {
 }
 
 const refusal = shape({
-  response: oneOf('ERROR'),
+  response: word('ERROR'),
   code: optional(text),
   detail: optional(text),
   message: optional(text),
-  failedLines: withDefault(list(number), []),
+  failedLines: withFallback(soundItems(number), []),
 });
 
 export interface OrderingQuestion {
@@ -81,6 +82,11 @@ export class OrderingEndpoint {
     };
   }
 
+  /** Reports records that were left out of an answer once it had been decoded. */
+  leftOut(question: Pick<OrderingQuestion, 'method'>, places: readonly string[]): void {
+    this.client.leftOut(callOf(question), places);
+  }
+
   private send(question: OrderingQuestion): Promise<Either<PortFailure, Answer>> {
     return this.client.send(callOf(question), this.requestOf(question))();
   }
@@ -104,7 +110,7 @@ export class OrderingEndpoint {
   }
 }
 
-const callOf = ({ method }: OrderingQuestion): string => `ordering ${method}`;
+const callOf = ({ method }: Pick<OrderingQuestion, 'method'>): string => `ordering ${method}`;
 
 const failureOf = (
   question: OrderingQuestion,

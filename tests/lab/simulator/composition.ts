@@ -129,7 +129,7 @@ export function compose(environment: CompositionPorts): Composition {
           right(venueCalled(brand, slug)),
     },
     venueConfigs: new HttpVenueConfigs(client, SERVICES.venues),
-    ordering: new HttpOrdering(endpoint, report, clock),
+    ordering: new HttpOrdering(endpoint, clock),
     clock,
   };
   const unfinished: Unfinished = {

@@ -26,6 +26,7 @@ export const words: Words = {
   'bill.stale': 'التحديث المباشر متوقف. هذا هو الحساب في {time}.',
   'bill.unread': 'تعذرت قراءة الحساب الآن. هذا هو الحساب في {time}.',
   'bill.refresh': 'قراءته مرة أخرى',
+  'bill.lacksLines': 'لا يمكن عرض كل بنود هذا الحساب هنا. المجموع يشملها كلها.',
   'bill.items': 'ما طلبتموه',
   'bill.amount': '{n} ×',
   'bill.onTheHouse': 'مجانًا',
@@ -67,6 +68,10 @@ export const words: Words = {
   'split.twice': 'اختار هاتف آخر الصنف نفسه. اتفقا معًا كي لا يدفع أحد ثمنه مرتين.',
   'split.rest': 'واقتسام الباقي بالتساوي',
   'split.items.none': 'لا صنف يمكن اختياره في هذا الحساب.',
+  'split.items.missing':
+    'لا يمكن عرض كل بنود هذا الحساب، فلا يمكن تقسيمه بحسب الأصناف. ادفع مبلغًا تحدده، أو بالتساوي، أو الكل.',
+  'split.line.weighed': 'يباع بالوزن أو بالمقدار: لا يمكن اختياره.',
+  'split.line.takenBack': 'أُعيد: لا يمكن اختياره.',
   'split.line.of': 'من {total}',
   'split.line.units': '{units} من {of}',
   'split.amount.field': 'المبلغ',

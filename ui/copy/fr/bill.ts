@@ -29,6 +29,8 @@ export const words: Words = {
   'bill.stale': 'Les mises à jour sont en pause. Voici l’addition à {time}.',
   'bill.unread': 'L’addition n’a pas pu être lue à l’instant. La voici à {time}.',
   'bill.refresh': 'La relire',
+  'bill.lacksLines':
+    'Certaines lignes de cette addition ne peuvent pas être affichées. Le total les compte toutes.',
   'bill.items': 'Ce que vous avez pris',
   'bill.amount': '{n} ×',
   'bill.onTheHouse': 'offert',
@@ -71,6 +73,10 @@ export const words: Words = {
     'Un autre téléphone a choisi la même chose. Mettez-vous d’accord, pour que personne ne la paie deux fois.',
   'split.rest': 'Et partager le reste à parts égales',
   'split.items.none': 'Il n’y a aucun article à choisir sur cette addition.',
+  'split.items.missing':
+    'Certaines lignes de cette addition ne peuvent pas être affichées : elle ne peut pas être partagée par article. Payez un montant de votre choix, à parts égales, ou le tout.',
+  'split.line.weighed': 'Vendu au poids ou à la mesure : ne peut pas être coché.',
+  'split.line.takenBack': 'Repris : ne peut pas être coché.',
   'split.line.of': 'sur {total}',
   'split.line.units': '{units} sur {of}',
   'split.amount.field': 'Montant',
