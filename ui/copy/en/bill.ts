@@ -20,6 +20,8 @@ export const BILL_SCREEN_MESSAGES = {
   'bill.title': 'Bill of table {table}',
   'bill.failed':
     'We could not read your bill. Nothing is lost: check your connection and try again, or pay with the team.',
+  'bill.unreadable':
+    'We could not read what the till says of your bill. Nothing is lost: try again, or pay with the team.',
   'bill.empty.heading': 'Nothing ordered yet',
   'bill.empty.text': 'What you order will be here as soon as the team has entered it.',
   'bill.stale': 'Live updates are paused. This is the bill as of {time}.',

@@ -24,6 +24,8 @@ export const words: Words = {
   'bill.title': 'Addition de la table {table}',
   'bill.failed':
     'Nous n’avons pas pu lire votre addition. Rien n’est perdu : vérifiez votre connexion et réessayez, ou payez auprès de l’équipe.',
+  'bill.unreadable':
+    'Nous n’avons pas pu lire ce que la caisse dit de votre addition. Rien n’est perdu : réessayez, ou payez auprès de l’équipe.',
   'bill.empty.heading': 'Rien de commandé pour l’instant',
   'bill.empty.text': 'Ce que vous commandez apparaîtra ici dès que l’équipe l’aura saisi.',
   'bill.stale': 'Les mises à jour sont en pause. Voici l’addition à {time}.',
@@ -103,6 +105,8 @@ export const words: Words = {
   'bill.pay.edit': 'Changer le montant',
   'bill.pay.lookFailed':
     'Nous n’avons pas pu vérifier l’addition. Vous n’avez pas été débité. Vérifiez votre connexion et réessayez.',
+  'bill.pay.lookUnread':
+    'Nous n’avons pas pu lire la réponse de la caisse. Vous n’avez pas été débité. Réessayez, ou payez auprès de l’équipe.',
   'bill.lookingAgain': 'Vérification de l’addition',
   'bill.checking.text':
     'Votre banque met du temps à répondre. Ne payez pas à nouveau, nous vérifions pour vous.',
