@@ -43,7 +43,9 @@ export const withDefault = <Value>(codec: Codec<Value>, value: Value): Codec<Val
 export const withFallback = <Value, Else>(codec: Codec<Value>, otherwise: Else): Codec<Value | Else> =>
   decoder<Value | Else>(codec.name, (value, context) => {
     const decoded = codec.validate(value, context);
-    return isRight(decoded) ? decoded : t.success(otherwise);
+    if (isRight(decoded)) return decoded;
+    if (value !== undefined && value !== null) leftOut?.push(keysOf(decoded.left).join('.'));
+    return t.success(otherwise);
   });
 
 /** Reads what does not fit as undefined. */
@@ -63,6 +65,32 @@ function within<Value>(
 ): t.Validation<never> {
   const place = [...context, { key, type, actual }];
   return t.failures(errors.map((error) => ({ ...error, context: [...place, ...error.context] })));
+}
+
+/** Where the running `decodeSound` has left something out; undefined where none runs. */
+let leftOut: string[] | undefined;
+
+/** Decodes a part, and puts its key before the places of what it has left out. */
+function validatePart<Value>(codec: Codec<Value>, key: string, value: unknown): t.Validation<Value> {
+  const outer = leftOut;
+  if (outer === undefined) return codec.validate(value, NOWHERE);
+  leftOut = [];
+  const decoded = codec.validate(value, NOWHERE);
+  if (isRight(decoded)) outer.push(...leftOut.map((place) => (place === '' ? key : `${key}.${place}`)));
+  leftOut = outer;
+  return decoded;
+}
+
+/** A decoded value, and the places of the records and fields that it is without (WN20). */
+export function decodeSound<Value>(
+  codec: Codec<Value>,
+  value: unknown,
+): { readonly decoded: t.Validation<Value>; readonly places: readonly string[] } {
+  const outer = leftOut;
+  const places: string[] = (leftOut = []);
+  const decoded = codec.decode(value);
+  leftOut = outer;
+  return { decoded, places };
 }
 
 type Fields = Readonly<Record<string, Codec<unknown>>>;
@@ -85,7 +113,7 @@ export const shape = <Of extends Fields>(fields: Of, name = 'Object'): Codec<Sha
     const kept: Record<string, unknown> = {};
     for (const [key, codec] of entries) {
       const field = Object.hasOwn(value, key) ? value[key] : undefined;
-      const decoded = codec.validate(field, NOWHERE);
+      const decoded = validatePart(codec, key, field);
       if (isLeft(decoded)) return within(context, key, codec, field, decoded.left);
       if (decoded.right !== undefined) kept[key] = decoded.right;
     }
@@ -103,25 +131,29 @@ export const list = <Item>(codec: Codec<Item>): Codec<readonly Item[]> =>
     if (!Array.isArray(value)) return t.failure(value, context);
     const items: Item[] = [];
     for (const [index, item] of value.entries()) {
-      const decoded = codec.validate(item, NOWHERE);
+      const decoded = validatePart(codec, String(index), item);
       if (isLeft(decoded)) return within(context, String(index), codec, item, decoded.left);
       items.push(decoded.right);
     }
     return t.success(items);
   });
 
-/** Decodes each item alone, and leaves out those that do not decode (H31). */
+/** Decodes each item alone, and leaves out those that do not decode (H31, WN20). */
 export const keepSound = <Item>(codec: Codec<Item>, items: readonly unknown[]): readonly Item[] =>
-  items.flatMap((item) => {
-    const decoded = codec.decode(item);
-    return isRight(decoded) ? [decoded.right] : [];
+  items.flatMap((item, index) => {
+    const decoded = validatePart(codec, String(index), item);
+    if (isRight(decoded)) return [decoded.right];
+    leftOut?.push([index, ...keysOf(decoded.left)].join('.'));
+    return [];
   });
 
-/** A list whose broken items are left out. */
+/** A list whose broken items are left out. It fails where nothing of it can be read. */
 export const soundItems = <Item>(codec: Codec<Item>): Codec<readonly Item[]> =>
-  decoder('SoundItems', (value, context) =>
-    Array.isArray(value) ? t.success(keepSound(codec, value)) : t.failure(value, context),
-  );
+  decoder('SoundItems', (value, context) => {
+    if (!Array.isArray(value)) return t.failure(value, context);
+    const items = keepSound(codec, value);
+    return items.length === 0 && value.length > 0 ? list(codec).validate(value, context) : t.success(items);
+  });
 
 /** One of the texts given. */
 export const oneOf = <Text extends string>(...texts: readonly Text[]): Codec<Text> =>
@@ -150,9 +182,12 @@ export const tagged = <Tag extends string, Shapes extends Readonly<Record<string
 
 /** The path of the first failure: `lines.0.price`, or `body` for the whole. */
 export function pathOf(errors: t.Errors): string {
-  const keys = errors[0]?.context.map(({ key }) => key).filter((key) => key !== '') ?? [];
+  const keys = keysOf(errors);
   return keys.length === 0 ? 'body' : keys.join('.');
 }
+
+const keysOf = (errors: t.Errors): readonly string[] =>
+  errors[0]?.context.map(({ key }) => key).filter((key) => key !== '') ?? [];
 
 /** A text, or a number as its text. */
 export const textOrNumber: Codec<string> = refine('TextOrNumber', (value) =>

@@ -18,6 +18,9 @@ export type PortFailure =
   /** An answer came but did not decode. `path` is the place in the payload. */
   | { readonly failure: 'unintelligible'; readonly call: string; readonly path: string };
 
+/** An answer came that could not be read: words for the guest blame no connection. */
+export const isUnread = ({ failure }: PortFailure): boolean => failure === 'unintelligible';
+
 const isRefusedWith = (failure: PortFailure, code: string): boolean =>
   failure.failure === 'refused' && failure.byService === true && failure.code === code;
 

@@ -20,7 +20,7 @@ export { InvalidInput } from './invalid-input.ts';
 export { basketItem } from './basket/basket-item.ts';
 export { applyPercentage, exactShare, percentageOf, percentageText } from './money/percentage.ts';
 export type { Percentage } from './money/percentage.ts';
-export { describeFailure, asksForToken, isAbsent } from './failures.ts';
+export { describeFailure, isUnread, asksForToken, isAbsent } from './failures.ts';
 export type { PortFailure } from './failures.ts';
 export { paymentReference, referenceIn } from './payment/payment-reference.ts';
 export { isHosted, PAYMENT_PROVIDERS, PROVIDER_NAMES, providerAmount } from './payment/payment-provider.ts';

@@ -71,6 +71,7 @@ export function startAdapters(environment: Environment, brought?: ContentQueries
     onDate: datesOfMoney(clock, services),
     isOffline: environment.isOffline,
     onFailure: telemetry.record,
+    onLeftOut: (call: string, what: string) => telemetry.record({ name: 'data_unsound', call, what }),
     ...(answers !== undefined && { answers }),
   };
   const client = new HttpClient({ ...options, sessionId: () => session.id });

@@ -108,9 +108,11 @@ export class ContentfulBrandContents implements BrandContents {
     if (isLeft(received)) return received;
     const answer = collection.decode(received.right);
     if (isLeft(answer)) return unintelligible('items');
-    const entry = answer.right.items.find(isWanted);
-    if (entry === undefined) return right(undefined);
-    const fields = ContentFields.of(entry, query.contentType, this.context);
+    const wanted = answer.right.items.filter(isWanted);
+    if (wanted.length === 0) return right(undefined);
+    const fieldsOf = (one: unknown) => ContentFields.of(one, query.contentType, this.context);
+    const entry = wanted.find(fieldsOf);
+    const fields = fieldsOf(entry);
     if (fields === undefined) return unintelligible('items.0.fields');
     const { listing } = answer.right;
     const listed =

@@ -4,7 +4,7 @@
  */
 import { refine, optional, shape, text, boolean, type Codec } from '@tableside/core/codecs';
 import type { VenueContent } from '@tableside/core/content';
-import type { CustomSlotSettings } from '@tableside/core/time';
+import { clockText, minutesOfClock, type CustomSlotSettings } from '@tableside/core/time';
 import type { ContentFields } from './content-fields.ts';
 import { present } from './present.ts';
 
@@ -19,10 +19,11 @@ const hour = wholeNumber(0, 23);
 const minute = wholeNumber(0, 59);
 const timeZone = optional(text);
 
-/** `HH:mm`, 00:00 to 24:00. */
-const clock: Codec<string> = refine('HH:mm', (value) =>
-  typeof value === 'string' && /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/.test(value) ? value : undefined,
-);
+/** As `HH:mm`, however it is written. */
+const clock: Codec<string> = refine('HH:mm', (value) => {
+  const minute = typeof value === 'string' ? minutesOfClock(value) : undefined;
+  return minute === undefined ? undefined : clockText(minute);
+});
 
 const timeslot = shape({ hour, minute, timeZone }, 'timeslot');
 

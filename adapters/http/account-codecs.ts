@@ -1,9 +1,12 @@
 /**
- * A table's bill on the wire. One malformed line makes the whole bill invalid: without that line, guests who pay by
- * item would pay for what they do not see. Malformed choices are merely left out.
+ * A table's bill on the wire. A line that does not decode is left out, and the till's totals count it (WA23). Guests
+ * cannot pay such a bill by item: they would pay for what they do not see.
  */
+import * as t from 'io-ts';
 import {
   isLeft,
+  isRight,
+  LARGEST_AMOUNT_MAJOR_UNITS,
   minor,
   notNegative,
   right,
@@ -12,21 +15,22 @@ import {
   type DecimalText,
   type MinorUnits,
 } from '@tableside/core';
-import type { Account, BillLine } from '@tableside/core/bill';
+import { hasUnits, type Account, type BillLine } from '@tableside/core/bill';
 import {
   refine,
   validOrUndefined,
   list,
-  oneOf,
   decoder,
   shape,
   soundItems,
-  text,
+  textOrNumber,
   boolean,
   withDefault,
+  withFallback,
   type Codec,
+  type ValueOf,
 } from '@tableside/core/codecs';
-import { amount, amountDue, id } from './codecs.ts';
+import { amount, amountDue, id, name, named, word } from './codecs.ts';
 
 /** A whole number, 0 or more. */
 const whole: Codec<number> = refine('Whole', (value) =>
@@ -36,25 +40,44 @@ const whole: Codec<number> = refine('Whole', (value) =>
 /** A table cannot order more of one line. */
 const MOST_UNITS = 999;
 
+/** Nobody has weighed more than this in one go, in grams. */
+const MOST = 1_000_000;
+
+/** At most three places: a scale that reckons in floating point writes more (WA23). */
+const quantity: Codec<number> = refine('Quantity', (value) =>
+  typeof value === 'number' && Math.abs(value) <= MOST ? Number(value.toFixed(3)) : undefined,
+);
+
 const unitCount: Codec<number> = refine('UnitCount', (value) =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MOST_UNITS
     ? value
     : undefined,
 );
 
-const choice = shape({ name: text, amount: withDefault(unitCount, 1) });
+const choice = shape({ name: textOrNumber, amount: withFallback(quantity, 1) });
 
-const line = shape({
+const wholeLine = shape({
   id,
-  type: oneOf('item', 'discount', 'promotion', 'payment'),
-  name: text,
+  type: word('item', 'discount', 'promotion', 'payment'),
+  name,
   price: amount,
-  amount: withDefault(unitCount, 1),
+  amount: withDefault(quantity, 1),
   /** Only displayed (WA1), so an unsound one is left out. */
   choiceLines: validOrUndefined(soundItems(choice)),
   /** Without it nobody knows what was paid by item, as at a backend that does not say it (P12). */
   paidUnits: validOrUndefined(unitCount),
 });
+
+/** More money than an amount can be (M2) is no line: sums of such would not be exact. */
+const line = named(
+  decoder<ValueOf<typeof wholeLine>>('Line', (value, context) => {
+    const decoded = wholeLine.validate(value, context);
+    const isTooLarge =
+      isRight(decoded) &&
+      Math.abs(Number(decoded.right.price) * decoded.right.amount) > LARGEST_AMOUNT_MAJOR_UNITS;
+    return isTooLarge ? t.failure(value, context) : decoded;
+  }),
+);
 
 /** Amounts are decimal text until the currency is known. */
 const wireAccount = shape({
@@ -62,10 +85,11 @@ const wireAccount = shape({
   basketId: id,
   accountTotal: amount,
   outstandingBalanceToPay: amount,
-  serviceCharge: withDefault(amountDue, '0' as DecimalText),
-  lines: list(line),
+  /** Only displayed: it is in the total. */
+  serviceCharge: withFallback(amountDue, '0' as DecimalText),
+  lines: withFallback(list(validOrUndefined(line)), [undefined]),
   closed: withDefault(boolean, false),
-  orderType: validOrUndefined(oneOf('PAT', 'HYBRID')),
+  orderType: validOrUndefined(word('PAT', 'HYBRID')),
   version: whole,
 });
 
@@ -79,18 +103,20 @@ export const accountIn = (currency: Currency): Codec<Account> => {
     const decoded = wireAccount.validate(value, context);
     if (isLeft(decoded)) return decoded;
     const { accountTotal, outstandingBalanceToPay, serviceCharge, lines, ...account } = decoded.right;
+    const read = lines.flatMap((each) => each ?? []);
     return right({
       ...account,
+      ...(read.length < lines.length && { lacksLines: true as const }),
       // A negative total means that nothing is left to pay (GB4).
       accountTotal: notNegative(units(accountTotal)),
       outstanding: notNegative(units(outstandingBalanceToPay)),
       serviceCharge: units(serviceCharge),
-      lines: withOwnIds(lines).map(({ choiceLines, paidUnits, ...each }) => {
-        const read = inUnits(each, units(each.price));
-        const hasPaidUnits = paidUnits !== undefined && read.type === 'item';
+      lines: withOwnIds(read).map(({ choiceLines, paidUnits, ...each }) => {
+        const line = inUnits(each, units(each.price));
+        const hasPaidUnits = paidUnits !== undefined && hasUnits(line);
         return {
-          ...read,
-          ...(hasPaidUnits && { paidUnits: Math.min(paidUnits, read.amount) }),
+          ...line,
+          ...(hasPaidUnits && { paidUnits: Math.min(paidUnits, line.amount) }),
           ...(choiceLines !== undefined && { choices: choiceLines }),
         };
       }),
@@ -99,11 +125,14 @@ export const accountIn = (currency: Currency): Codec<Account> => {
 };
 
 /**
- * Items add to the bill and everything else reduces it: an item with a negative amount becomes a discount, whatever its
- * type says.
+ * Items add to the bill and everything else reduces it, whichever sign the till gives to which: an item with a negative
+ * price becomes a discount, and a reduction with two signs is one that was taken back.
  */
 function inUnits(each: Pick<BillLine, 'id' | 'type' | 'name' | 'amount'>, price: MinorUnits): BillLine {
-  if (each.type !== 'item') return { ...each, price: minor(-Math.abs(price)) };
+  if (each.type !== 'item') {
+    const amount = price < 0 ? each.amount : Math.abs(each.amount);
+    return { ...each, amount, price: minor(-Math.abs(price)) };
+  }
   return price < 0 ? { ...each, type: 'discount', price } : { ...each, price };
 }
 

@@ -1,27 +1,25 @@
 /** A venue in the ordering backend's form. */
-import * as t from 'io-ts';
+import { isLeft } from '@tableside/core';
 import {
-  list,
-  oneOf,
-  optional,
   decoder,
+  list,
   shape,
   soundItems,
-  withDefault,
+  validOrUndefined,
+  withFallback,
   type Codec,
   type ValueOf,
   text,
 } from '@tableside/core/codecs';
 import type { BackendVenue } from '@tableside/core/content';
-import { currency, id } from './codecs.ts';
+import { currency, id, mapped, name, named, word } from './codecs.ts';
 
 const DEFAULT_LOCALE = 'en-GB';
 
 /** A locale that `Intl` accepts: `en_GB` becomes `en-GB`, and an invalid one the default. */
-const locale: Codec<string> = decoder('Locale', (value, context) => {
-  if (value !== undefined && value !== null && typeof value !== 'string') return t.failure(value, context);
-  return t.success(canonicalLocale(value ?? DEFAULT_LOCALE));
-});
+const locale: Codec<string> = mapped(validOrUndefined(text), (value) =>
+  canonicalLocale(value?.trim() ?? DEFAULT_LOCALE),
+);
 
 function canonicalLocale(text: string): string {
   try {
@@ -33,22 +31,28 @@ function canonicalLocale(text: string): string {
 
 const venue = shape({
   id,
-  name: text,
+  name,
   currencyCode: currency,
-  currencySymbol: optional(text),
+  currencySymbol: validOrUndefined(text),
   locale,
-  timeZone: optional(text),
-  salesArea: withDefault(list(shape({ id, name: text })), []),
+  timeZone: validOrUndefined(text),
+  salesArea: withFallback(soundItems(named(shape({ id, name }))), []),
   /** A service of unknown type is left out. */
-  services: soundItems(shape({ id, name: text, orderType: oneOf('oat', 'poat', 'cc') })),
+  services: withFallback(soundItems(named(shape({ id, name, orderType: word('oat', 'poat', 'cc') }))), []),
 });
 
-export const venuesAnswer = shape({ venues: list(venue) });
+/** A venue that does not decode keeps its place: the only other one is not the one that was asked for. */
+const venues = decoder('Venues', (value, context) => {
+  const sound = soundItems(named(venue)).validate(value, context);
+  return isLeft(sound) ? sound : list(validOrUndefined(named(venue))).validate(value, context);
+});
+
+export const venuesAnswer = shape({ venues });
 
 /** The venue with that site id; if the list has only one, that one. */
 export function venueIn({ venues }: ValueOf<typeof venuesAnswer>, siteId: string): BackendVenue | undefined {
   const found =
-    venues.find((candidate) => candidate.id === siteId) ?? (venues.length === 1 ? venues[0] : undefined);
+    venues.find((candidate) => candidate?.id === siteId) ?? (venues.length === 1 ? venues[0] : undefined);
   if (found === undefined) return undefined;
   const { currencyCode, salesArea, ...rest } = found;
   return { ...rest, currency: currencyCode, salesAreas: salesArea };

@@ -1,5 +1,6 @@
 /** A basket on the wire: its lines in a check or an order, and the result of a check. */
 import {
+  minor as minorUnits,
   tableOf,
   timeOf,
   toMinorUnits,
@@ -10,8 +11,15 @@ import {
   type Destination,
   type Reduction,
 } from '@tableside/core';
-import { list, shape, withDefault, type ValueOf, text } from '@tableside/core/codecs';
-import { amountDue, id } from './codecs.ts';
+import {
+  list,
+  shape,
+  soundItems,
+  validOrUndefined,
+  withFallback,
+  type ValueOf,
+} from '@tableside/core/codecs';
+import { amount, amountDue, id, name } from './codecs.ts';
 
 /** Without prices: the backend never trusts a client's. */
 export const wireLines = (lines: readonly BasketLine[]) =>
@@ -40,26 +48,28 @@ export function wireDestination(destination: Destination) {
   };
 }
 
-const reductions = withDefault(list(shape({ name: text, amount: amountDue })), []);
+/** Some tills write what they take off as a negative amount. */
+const reductions = withFallback(soundItems(shape({ name, amount })), []);
 
 export const basketAnswer = shape({
   basketId: id,
   basketTotal: amountDue,
-  lines: list(shape({ price: amountDue })),
+  /** By the place of the line that was sent: one that does not decode keeps it. */
+  lines: withFallback(list(validOrUndefined(shape({ price: amountDue }))), []),
   discounts: reductions,
   promotions: reductions,
 });
 
 export function toCheckedBasket(answer: ValueOf<typeof basketAnswer>, currency: Currency): CheckedBasket {
   const minor = (text: DecimalText) => toMinorUnits(text, currency);
-  const reduction = ({ name, amount: off }: { name: string; amount: DecimalText }): Reduction => ({
+  const reduction = ({ name = '', amount: off }: { name?: string; amount: DecimalText }): Reduction => ({
     name,
-    amount: minor(off),
+    amount: minorUnits(Math.abs(minor(off))),
   });
   return {
     basketId: answer.basketId,
     basketTotal: minor(answer.basketTotal),
-    linePrices: answer.lines.map(({ price }) => minor(price)),
+    linePrices: answer.lines.map((line) => line && minor(line.price)),
     discounts: answer.discounts.map(reduction),
     promotions: answer.promotions.map(reduction),
   };

@@ -6,6 +6,7 @@ import isAxiosError from 'axios/unsafe/helpers/isAxiosError.js';
 import { string } from 'io-ts';
 import { isLeft, left, right, type Either, type PortFailure, type TaskEither } from '@tableside/core';
 import {
+  decodeSound,
   validOrUndefined,
   pathOf,
   shape,
@@ -64,6 +65,8 @@ export interface ClientOptions<SessionId extends string = OwnSessionId> {
   readonly answers?: AnswerCachePort;
   /** Called with each call that fails, whatever its caller makes of that. */
   readonly onFailure?: (failure: PortFailure) => void;
+  /** Called with the first record of each kind that is left out of a call's answer, and its place there (WN20). */
+  readonly onLeftOut?: (call: string, place: string) => void;
   /** Resolves to whether the phone is offline; called once a service has not answered. */
   readonly isOffline?: () => Promise<boolean>;
   /** How a request is sent and its answer received; by `fetch` where it is absent. */
@@ -78,6 +81,8 @@ export const PAYMENT_TIMEOUT_MS = 30_000;
 
 /** A client whose calls act for the guest: no link's session is one of its sessions (X3). */
 export class HttpClient<SessionId extends string = OwnSessionId> {
+  private readonly leftOutBefore = new Set<string>();
+
   constructor(private readonly options: ClientOptions<SessionId> = {}) {}
 
   /** Sends a request and decodes the answer. Any status but 2xx is a refusal. `call` is its name in failures. */
@@ -138,10 +143,21 @@ export class HttpClient<SessionId extends string = OwnSessionId> {
   }
 
   decode<Value>(call: string, codec: Codec<Value>, body: unknown): Either<PortFailure, Value> {
-    const decoded = codec.decode(body);
-    return isLeft(decoded)
-      ? left(this.failed({ failure: 'unintelligible', call, path: pathOf(decoded.left) }))
-      : decoded;
+    const { decoded, places } = decodeSound(codec, body);
+    if (isLeft(decoded))
+      return left(this.failed({ failure: 'unintelligible', call, path: pathOf(decoded.left) }));
+    this.leftOut(call, places);
+    return decoded;
+  }
+
+  /** Reports a kind of record once: a till repeats it in every answer, and often in hundreds of records. */
+  leftOut(call: string, places: readonly string[]): void {
+    for (const place of places) {
+      const kind = `${call} ${place.replaceAll(/\d+/g, '')}`;
+      if (this.leftOutBefore.has(kind)) continue;
+      this.leftOutBefore.add(kind);
+      this.options.onLeftOut?.(call, place);
+    }
   }
 
   private failed<Failure extends PortFailure>(failure: Failure): Failure {

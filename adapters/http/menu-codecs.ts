@@ -13,15 +13,15 @@ import {
   soundItems,
   withFallback,
   withDefault,
-  type Codec,
   type ValueOf,
   number,
   text,
+  textOrNumber,
   boolean,
 } from '@tableside/core/codecs';
 import type { MenuParts } from '@tableside/core/menu';
 import type { Stopwatch } from '@tableside/core/ports';
-import { amount, count, id, webAddress } from './codecs.ts';
+import { amount, count, id, name, named, webAddress } from './codecs.ts';
 import { SlicedDecoder } from './yielding-decode.ts';
 
 const off = withDefault(boolean, false);
@@ -34,86 +34,88 @@ const supplement = decoder<DecimalText>('Supplement', (value, context) =>
 const displayRecord = shape({
   id,
   productId: id,
-  title: text,
+  title: textOrNumber,
   description: validOrUndefined(text),
   image: validOrUndefined(webAddress),
   calories: validOrUndefined(count),
-  dietary: withFallback(list(text), []),
-  /** Unknown if absent or unsound (WO7). */
+  dietary: withFallback(soundItems(textOrNumber), []),
+  /** Unknown if absent, or if one is unsound: the others would read as all that there are (WO7). */
   allergens: validOrUndefined(list(text)),
-  upsell: withFallback(list(id), []),
+  upsell: withFallback(soundItems(id), []),
 });
 
 const ingredient = shape({
   id,
   displayRecordId: id,
-  name: text,
+  name: textOrNumber,
   portionTypeId: id,
   supplementPrice: supplement,
   isOutOfStock: off,
   calories: validOrUndefined(count),
 });
 
-const choice = shape({
-  id,
-  name: text,
-  min: number,
-  max: number,
-  description: validOrUndefined(text),
-  ingredients: soundItems(ingredient),
-});
+const choice = named(
+  shape({
+    id,
+    name,
+    min: withFallback(number, 0),
+    /** As many as the guest likes where the till sets no limit. */
+    max: withFallback(number, Number.MAX_SAFE_INTEGER),
+    description: validOrUndefined(text),
+    ingredients: withFallback(soundItems(ingredient), []),
+  }),
+);
 
-const portion = shape({
-  id,
-  name: text,
-  price: optional(amount),
-  supplementPrice: optional(amount),
-  choices: withDefault(list(choice), []),
-});
+/** Keeps the place of a choice that does not decode: an order names a choice by its place too. */
+const NO_CHOICE: ValueOf<typeof choice> = { id: '', name: '', min: 0, max: 0, ingredients: [] };
+
+const portion = named(
+  shape({
+    id,
+    name,
+    price: optional(amount),
+    supplementPrice: optional(amount),
+    choices: withFallback(list(withFallback(choice, NO_CHOICE)), []),
+  }),
+);
 
 const product = shape({
   productId: id,
-  portions: list(portion),
+  portions: withFallback(soundItems(portion), []),
   isOutOfStock: off,
-  defaultPortionId: optional(id),
+  defaultPortionId: validOrUndefined(id),
 });
 
-const page = shape({
-  id,
-  name: text,
-  displayRecords: list(unknownValue),
-});
+const page = named(shape({ id, name, displayRecords: withFallback(list(unknownValue), []) }));
 
 /** Display records of ingredients stand beside the pages, as `displayRecords` (WO6). */
 export const menuPages = shape({
   browsingDisabled: off,
   orderingDisabled: off,
   pages: list(unknownValue),
-  products: list(unknownValue),
+  products: withFallback(list(unknownValue), []),
   displayRecords: withFallback(list(unknownValue), []),
 });
 
 /**
- * @param report called with a sentence for each list of which a part was left out
+ * The menu, and the places of what was left out of it.
  * @param stopwatch tells how long it has been decoding; the page's own if absent
  */
 export async function toMenuParts(
   { pages, ...rest }: ValueOf<typeof menuPages>,
-  report: (unsound: string) => void,
   stopwatch?: Stopwatch,
-): Promise<MenuParts> {
+): Promise<{ readonly parts: MenuParts; readonly places: readonly string[] }> {
   const sliced = new SlicedDecoder(stopwatch);
-  const sound = async <Item>(what: string, codec: Codec<Item>, values: readonly unknown[]) => {
-    const items = await sliced.soundItems(codec, values);
-    if (items.length < values.length) report(`${what}: ${items.length} of ${values.length} read`);
-    return items;
-  };
-  const products = await sound('products', product, rest.products);
-  const displayRecords = await sound('displayRecords', displayRecord, rest.displayRecords);
+  const products = await sliced.soundItems('products', product, rest.products);
+  const displayRecords = await sliced.soundItems('displayRecords', displayRecord, rest.displayRecords);
   const read: MenuParts['pages'][number][] = [];
-  for (const one of await sound('pages', page, pages)) {
-    const records = await sound(`page ${one.id}`, displayRecord, one.displayRecords);
+  for (const [index, value] of pages.entries()) {
+    const place = `pages.${index}`;
+    const one = await sliced.item(place, page, value);
+    if (one === undefined) continue;
+    const { displayRecords: values } = one;
+    const records = await sliced.soundItems(`${place}.displayRecords`, displayRecord, values);
     read.push({ ...one, displayRecords: records });
   }
-  return { ...rest, pages: read, products, displayRecords };
+  return { parts: { ...rest, pages: read, products, displayRecords }, places: sliced.places };
 }

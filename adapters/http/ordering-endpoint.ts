@@ -9,18 +9,18 @@ import {
   type TaskEither,
 } from '@tableside/core';
 import {
-  list,
   optional,
   shape,
-  withDefault,
+  soundItems,
+  withFallback,
   type AnySessionId,
   type Codec,
   type OwnSessionId,
   number,
-  oneOf,
   text,
 } from '@tableside/core/codecs';
 import { isOfTheQuestion, isSuccess, type Answer, type HttpClient, type Request } from './client.ts';
+import { word } from './codecs.ts';
 
 /** Headers of every call, from the brand's content. A missing bundle identifier is left out (S2). */
 export interface BrandHeaders {
@@ -39,11 +39,11 @@ export interface OrderingRefusal {
 }
 
 const refusal = shape({
-  response: oneOf('ERROR'),
+  response: word('ERROR'),
   code: optional(text),
   detail: optional(text),
   message: optional(text),
-  failedLines: withDefault(list(number), []),
+  failedLines: withFallback(soundItems(number), []),
 });
 
 export interface OrderingQuestion {
@@ -93,6 +93,11 @@ export class OrderingEndpoint<SessionId extends string = OwnSessionId> {
     };
   }
 
+  /** Reports records that were left out of an answer once it had been decoded. */
+  leftOut(question: Pick<OrderingQuestion, 'method'>, places: readonly string[]): void {
+    this.client.leftOut(callOf(question), places);
+  }
+
   private send(question: OrderingQuestion): Promise<Either<PortFailure, Answer>> {
     return this.client.send(callOf(question), this.requestOf(question))();
   }
@@ -119,7 +124,7 @@ export class OrderingEndpoint<SessionId extends string = OwnSessionId> {
 /** For calls that read, under whatever session. */
 export type ReadingEndpoint = OrderingEndpoint<AnySessionId>;
 
-const callOf = ({ method }: OrderingQuestion): string => `ordering ${method}`;
+const callOf = ({ method }: Pick<OrderingQuestion, 'method'>): string => `ordering ${method}`;
 
 const failureOf = (
   question: OrderingQuestion,

@@ -7,23 +7,25 @@ import {
   type PortFailure,
   type TaskEither,
 } from '@tableside/core';
-import { validOrUndefined, list, shape, text } from '@tableside/core/codecs';
+import { validOrUndefined, shape, soundItems } from '@tableside/core/codecs';
 import type { BackendVenue, MenuSummary } from '@tableside/core/content';
 import type { MenuParts } from '@tableside/core/menu';
 import type { MenuQuestion, Ordering, Stopwatch } from '@tableside/core/ports';
 import { zoneOf } from '@tableside/core/time';
 import { venueIn, venuesAnswer } from './backend-venues.ts';
-import { id, webAddress } from './codecs.ts';
+import { id, name, named, webAddress } from './codecs.ts';
 import { menuPages, toMenuParts } from './menu-codecs.ts';
 import type { ReadingEndpoint } from './ordering-endpoint.ts';
 
-const tablesAnswer = shape({ tables: list(shape({ number: id })) });
-const menusAnswer = shape({ menus: list(shape({ id, name: text, image: validOrUndefined(webAddress) })) });
+const tablesAnswer = shape({ tables: soundItems(shape({ number: id })) });
+const menusAnswer = shape({
+  menus: soundItems(named(shape({ id, name, image: validOrUndefined(webAddress) }))),
+});
 
 export class HttpOrdering implements Ordering {
   constructor(
     private readonly endpoint: ReadingEndpoint,
-    /** Called with a sentence for each unsound part of an answer that was left out. */
+    /** Called with a sentence for what is unsound in an answer, and was replaced. */
     private readonly report: (unsound: string) => void = () => undefined,
     /** Tells how long a menu has been decoded; the page's own if absent. */
     private readonly stopwatch?: Stopwatch,
@@ -59,17 +61,14 @@ export class HttpOrdering implements Ordering {
   }
 
   menuPages({ siteId, ...fields }: MenuQuestion): TaskEither<PortFailure, MenuParts> {
-    const request = this.endpoint.ask({ method: 'getmenupages', siteId, fields, usesCache: true }, menuPages);
+    const question = { method: 'getmenupages', siteId, fields, usesCache: true };
+    const request = this.endpoint.ask(question, menuPages);
     return async () => {
       const answer = await request();
       if (isLeft(answer)) return answer;
-      return right(
-        await toMenuParts(
-          answer.right,
-          (unsound) => this.report(`menu ${fields.menuId}: ${unsound}`),
-          this.stopwatch,
-        ),
-      );
+      const { parts, places } = await toMenuParts(answer.right, this.stopwatch);
+      this.endpoint.leftOut(question, places);
+      return right(parts);
     };
   }
 }

@@ -1,10 +1,10 @@
 /** The backends' answers about a payment, in the forms of the two services that take one. */
 import * as t from 'io-ts';
 import { isLeft, type PaymentAnswer } from '@tableside/core';
-import { oneOf, optional, decoder, shape, type Codec, type ValueOf } from '@tableside/core/codecs';
-import { id, webAddress } from './codecs.ts';
+import { optional, decoder, shape, type Codec, type ValueOf } from '@tableside/core/codecs';
+import { id, mapped, webAddress, word } from './codecs.ts';
 
-const outcome = shape({ outcome: oneOf('success', 'authRequired', 'unknown') });
+const outcome = shape({ outcome: word('success', 'authRequired', 'unknown') });
 
 /** Decodes the data of the stated outcome: a success without its order cannot be shown as one. */
 const answerOf = (success: Codec<PaymentAnswer>, authRequired: Codec<PaymentAnswer>): Codec<PaymentAnswer> =>
@@ -20,12 +20,6 @@ const answerOf = (success: Codec<PaymentAnswer>, authRequired: Codec<PaymentAnsw
         // The service itself does not know. That is no refusal, so the app asks again (C2).
         return t.success({ outcome: 'unknown' });
     }
-  });
-
-const mapped = <From, To>(codec: Codec<From>, map: (from: From) => To): Codec<To> =>
-  decoder(codec.name, (value, context) => {
-    const decoded = codec.validate(value, context);
-    return isLeft(decoded) ? decoded : t.success(map(decoded.right));
   });
 
 /** Of `makeBraintreePayment` (WO12). */

@@ -7,11 +7,10 @@ import {
 } from '@tableside/core';
 import type { BillTable } from '@tableside/core/bill';
 import {
-  refine,
   validOrUndefined,
-  oneOf,
   optional,
   shape,
+  soundItems,
   withDefault,
   type Codec,
   text,
@@ -19,15 +18,15 @@ import {
 } from '@tableside/core/codecs';
 import type { BillPaymentConfigs, PaymentConfigs } from '@tableside/core/ports';
 import type { ReadingClient } from './client.ts';
-import { id } from './codecs.ts';
+import { id, mapped, word } from './codecs.ts';
 
 /** The wallets that this app knows. An unknown or malformed one must not prevent card payments. */
-const wallets = refine('Wallets', (value) =>
-  Array.isArray(value) ? WALLETS.filter((wallet) => value.includes(wallet)) : undefined,
+const wallets = mapped(soundItems(word(...WALLETS)), (known) =>
+  WALLETS.filter((wallet) => known.includes(wallet)),
 );
 
 const paymentConfig: Codec<PaymentConfig> = shape({
-  provider: oneOf(...PROVIDER_NAMES),
+  provider: word(...PROVIDER_NAMES),
   clientToken: optional(text),
   merchantId: optional(id),
   threeDSecure: withDefault(boolean, false),

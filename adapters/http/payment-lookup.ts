@@ -1,11 +1,11 @@
 /** Finds payments by the short reference that a guest names (C8). Staff ask, by the command line; the app never does. */
 import type { PortFailure, TaskEither } from '@tableside/core';
-import { list, number, optional, shape, text, type ValueOf } from '@tableside/core/codecs';
+import { number, optional, shape, soundItems, text, type ValueOf } from '@tableside/core/codecs';
 import type { HttpClient } from './client.ts';
 import { id } from './codecs.ts';
 
 const foundPayments = shape({
-  payments: list(
+  payments: soundItems(
     shape({
       idempotencyKey: text,
       id,

@@ -8,7 +8,7 @@ import {
   type TaskEither,
 } from '@tableside/core';
 import type { Account, BillTable } from '@tableside/core/bill';
-import { shape, text } from '@tableside/core/codecs';
+import { shape, textOrNumber, withFallback } from '@tableside/core/codecs';
 import type { AccountId, TableAccounts } from '@tableside/core/ports';
 import { accountIn } from './account-codecs.ts';
 import type { ReadingClient } from './client.ts';
@@ -52,7 +52,7 @@ export class HttpTableAccounts implements TableAccounts {
     Either<{ readonly message: string }, { readonly friendlyName: string; readonly account: Account }>
   > {
     const answer = shape({
-      voucher: shape({ metaData: shape({ friendlyName: text }) }),
+      voucher: withFallback(shape({ metaData: shape({ friendlyName: textOrNumber }) }), undefined),
       account: accountIn(currency),
     });
     const request = this.client.ask('bill voucher', answer, {
@@ -65,7 +65,10 @@ export class HttpTableAccounts implements TableAccounts {
       const answer = await request();
       if (!isLeft(answer))
         return right(
-          right({ friendlyName: answer.right.voucher.metaData.friendlyName, account: answer.right.account }),
+          right({
+            friendlyName: answer.right.voucher?.metaData.friendlyName ?? voucherCode,
+            account: answer.right.account,
+          }),
         );
       const { left: failure } = answer;
       return failure.failure === 'refused' && failure.byService === true && failure.status === 422

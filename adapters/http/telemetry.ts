@@ -9,7 +9,7 @@ import { SECOND_MS } from '@tableside/core/time';
 /** Each field of an event on the wire, by its form. A value of another form is left out. */
 const FIELDS = {
   call_failed: { call: 'call', kind: 'word', status: 'status', rule: 'id' },
-  data_unsound: { what: 'id' },
+  data_unsound: { call: 'call', what: 'id' },
   start_failed: { code: 'id' },
   service_failed: { code: 'id', service: 'service' },
   error_uncaught: { by: 'word', error: 'word', place: 'place' },
@@ -77,7 +77,7 @@ function fieldsOf(event: TelemetryEvent): object {
   if ('failure' in event) return { call: event.call, kind: event.failure, ...ruleOf(event) };
   switch (event.name) {
     case 'data_unsound':
-      return { what: /^[\w.-]+/.exec(event.what)?.[0] };
+      return { call: event.call, what: /^[\w.-]+/.exec(event.what)?.[0] };
     case 'error_uncaught':
       return { by: event.by, ...whereOf(event.error) };
     case 'policy_violated':

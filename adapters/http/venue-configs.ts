@@ -1,11 +1,13 @@
 import * as t from 'io-ts';
 import { isLeft, mapTask, type PortFailure, type TaskEither } from '@tableside/core';
 import {
-  list,
   optional,
+  soundItems,
   decoder,
   shape,
+  validOrUndefined,
   withDefault,
+  withFallback,
   type Codec,
   type ValueOf,
   boolean,
@@ -30,15 +32,15 @@ const orderingUntil: Codec<Instant | undefined> = decoder('OrderingUntil', (valu
 });
 
 const venueConfig = shape({
-  uniqueRef: optional(id),
-  oat: optional(
+  uniqueRef: validOrUndefined(id),
+  oat: validOrUndefined(
     shape({
-      averageWaitTime: withDefault(count, 0),
-      menus: optional(list(shape({ id, browsingDisabled: off, orderingDisabled: off }))),
+      averageWaitTime: withFallback(count, 0),
+      menus: withFallback(soundItems(shape({ id, browsingDisabled: off, orderingDisabled: off })), []),
     }),
   ),
   orderingMods: shape({ enableOAT: off, enablePOAT: off, enableCC: off }),
-  orderingUntil: optional(orderingUntil),
+  orderingUntil: validOrUndefined(orderingUntil),
 });
 
 const fromWire = ({

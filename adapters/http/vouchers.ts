@@ -7,21 +7,21 @@ import {
   type TaskEither,
   type Voucher,
 } from '@tableside/core';
-import { oneOf, shape, text, withDefault } from '@tableside/core/codecs';
+import { shape, validOrUndefined, withDefault } from '@tableside/core/codecs';
 import type { VoucherNotGiven, VoucherQuestion, Vouchers } from '@tableside/core/ports';
-import { id } from './codecs.ts';
+import { id, name, word } from './codecs.ts';
 import type { OrderingEndpoint } from './ordering-endpoint.ts';
 
 const checkAnswer = shape({
   voucher: shape({
     voucherCode: id,
-    metaData: shape({ friendlyName: text }),
-    voucherType: withDefault(oneOf('discount', 'employee_discount'), 'discount'),
+    metaData: validOrUndefined(shape({ friendlyName: name })),
+    voucherType: withDefault(word('discount', 'employee_discount'), 'discount'),
   }),
 });
 
 /** Requires the backend's own answer: a machine on the way has voided nothing, whatever its JSON (WN21). */
-const voidAnswer = shape({ response: oneOf('OK') });
+const voidAnswer = shape({ response: word('OK') });
 
 export class HttpVouchers implements Vouchers {
   constructor(private readonly endpoint: OrderingEndpoint) {}
@@ -33,7 +33,7 @@ export class HttpVouchers implements Vouchers {
         bimap(
           ({ detail }) => ({ message: detail }),
           ({ voucher: { voucherCode, metaData, voucherType } }) => ({
-            friendlyName: metaData.friendlyName,
+            friendlyName: metaData?.friendlyName ?? voucherCode,
             voucherCode,
             voucherType,
           }),

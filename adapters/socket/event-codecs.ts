@@ -3,11 +3,12 @@ import { valueOf } from '@tableside/core';
 import type { BillClaim, BillEvent, BillEventName } from '@tableside/core/bill';
 import {
   list,
-  optional,
   refine,
   shape,
+  soundItems,
   textOrNumber,
   unknownValue,
+  validOrUndefined,
   type Codec,
 } from '@tableside/core/codecs';
 
@@ -34,7 +35,7 @@ export function billEventOf(name: BillEventName, message: unknown): BillEvent | 
 const subscribed = shape({
   ok: refine('True', (value) => value === true || undefined),
   version,
-  capabilities: optional(list(unknownValue)),
+  capabilities: validOrUndefined(list(unknownValue)),
 });
 
 /** `{ ok: true, version }`; anything else, undefined, means that no events will arrive. */
@@ -45,7 +46,9 @@ export function subscriptionOf(acknowledgement: unknown): { readonly takesClaims
 
 const claimsMessage = shape({
   accountId: textOrNumber,
-  claims: list(shape({ by: version, lines: list(shape({ lineId: textOrNumber, units: version })) })),
+  claims: soundItems(
+    shape({ by: version, lines: soundItems(shape({ lineId: textOrNumber, units: version })) }),
+  ),
 });
 
 /** What other phones have ticked of a bill (WA16); undefined if the message is malformed. */

@@ -1,5 +1,6 @@
 /** A table's bill: the total, what was paid, what is outstanding, and why (section 3, P6, P7, GB4). */
-import { minor, notNegative, type MinorUnits } from '../money/money.ts';
+import { minor, notNegative, ZERO, type MinorUnits } from '../money/money.ts';
+import { applyPercentage } from '../money/percentage.ts';
 import type { BillOrderType } from '../brand/services.ts';
 import { step, type Step } from '../step.ts';
 
@@ -10,7 +11,7 @@ export interface BillLine {
   readonly name: string;
   /** Of one unit, with choices (WA1). Never negative for an item, never positive for the other types. */
   readonly price: MinorUnits;
-  /** A whole number, 0 or more. */
+  /** At most three places: a part of one where the till weighs, below zero where something was taken back (WA23). */
   readonly amount: number;
   /**
    * How many units of an item guests have paid for by item, 0 to `amount`: the first ones. Absent where the backend
@@ -45,6 +46,8 @@ export interface Account {
   readonly accountId: string;
   readonly basketId: string;
   readonly lines: readonly BillLine[];
+  /** A line could not be read, so that nobody knows what the others' shares are (WA23). */
+  readonly lacksLines?: true;
   readonly serviceCharge: MinorUnits;
   /** Items, less discounts and promotions, plus the service charge. */
   readonly accountTotal: MinorUnits;
@@ -57,8 +60,24 @@ export interface Account {
   readonly version: number;
 }
 
-/** Price × amount. Negative for discounts, promotions and payments. */
-export const billLineTotal = ({ price, amount }: BillLine): MinorUnits => minor(price * amount);
+/** Most units of a line that a payment can name. */
+const MOST_UNITS = 999;
+
+/** Whether guests can pick units of the line: of a weight, and of what was taken back, there are none (WA23). */
+export const hasUnits = ({ type, amount }: Pick<BillLine, 'type' | 'amount'>): boolean =>
+  type === 'item' && Number.isInteger(amount) && amount >= 1 && amount <= MOST_UNITS;
+
+/**
+ * Price × amount, by the thousandths of the amount and rounded once (M3). Negative for what reduces the bill.
+ *
+ * @example
+ * ```ts
+ * billLineTotal({ id: '1', type: 'item', name: 'Ham', price: minor(1990), amount: 0.35 }); // 697
+ * ```
+ */
+export const billLineTotal = ({ price, amount }: BillLine): MinorUnits =>
+  // Tenths of a per cent are thousandths.
+  applyPercentage(price, { coefficient: Math.round(amount * 1000), decimals: 1 });
 
 /** In the order in which they are computed. */
 export type BillFigure = 'accountTotal' | 'paid' | 'outstanding';
@@ -106,10 +125,11 @@ export function billTotals(
   till?: TillTotals,
 ): BillTotals {
   let [items, reductions, payments] = [0, 0, 0];
-  for (const { type, price, amount } of lines) {
-    if (type === 'item') items += price * amount;
-    else if (type === 'payment') payments -= price * amount;
-    else reductions -= price * amount;
+  for (const line of lines) {
+    const total = billLineTotal(line);
+    if (line.type === 'item') items += total;
+    else if (line.type === 'payment') payments -= total;
+    else reductions -= total;
   }
   const goods = notNegative(minor(items - reductions));
   const added = minor(goods + serviceCharge);
@@ -135,9 +155,15 @@ export function billTotals(
 export const accountTotals = (account: Account): BillTotals =>
   billTotals(account.lines, account.serviceCharge, account);
 
-/** How much more the till calls outstanding than its lines add up to; zero where they agree. The app reports it. */
-export const unexplained = (account: Account): MinorUnits =>
-  minor(account.outstanding - billTotals(account.lines, account.serviceCharge).outstanding);
+/**
+ * How much more the till calls outstanding than its lines add up to; zero where they agree, but for the rounding of
+ * what was weighed, or where lines are missing. The app reports it.
+ */
+export function unexplained({ lines, lacksLines, serviceCharge, outstanding }: Account): MinorUnits {
+  const more = minor(outstanding - billTotals(lines, serviceCharge).outstanding);
+  const rounded = lines.filter(({ amount }) => !Number.isInteger(amount)).length;
+  return lacksLines === true || Math.abs(more) <= rounded ? ZERO : more;
+}
 
 /**
  * Nothing is left to pay: the app goes to success (P6).
@@ -156,7 +182,7 @@ export const isSettled = (account: Pick<Account, 'closed' | 'outstanding'>): boo
 export const isUnused = ({ closed, lines, outstanding }: Account): boolean =>
   !closed &&
   outstanding <= 0 &&
-  !lines.some(({ type, amount }) => (type === 'item' || type === 'payment') && amount > 0);
+  !lines.some(({ type, amount }) => (type === 'item' || type === 'payment') && amount !== 0);
 
 /**
  * The newer of two answers about an account: an older answer that arrives late is dropped (P7).

@@ -3,7 +3,7 @@
  * parts of a split add up to the bill exactly, on however many phones it is paid.
  */
 import { allocate } from '../money/allocation.ts';
-import type { BillLine } from './bill.ts';
+import { billLineTotal, hasUnits, type BillLine } from './bill.ts';
 import { type Either, isLeft, left, right } from '../fp.ts';
 import { minor, notNegative, sum, type MinorUnits } from '../money/money.ts';
 
@@ -78,8 +78,9 @@ export const splitOffered = (
 export const PEOPLE = { leastToSplit: 2, least: 1, most: 50 } as const;
 
 /**
- * Shares the account total among all units of all item lines, by price, in the order of the lines. Where none has a
- * price, all weigh the same (P1, GB6). The shares add up to the total.
+ * Shares the account total among all units of all item lines, by price, in the order of the lines. A line without
+ * units has one share for all of it (WA23). Where none has a price, all weigh the same (P1, GB6). The shares add up to
+ * the total.
  *
  * @example
  * ```ts
@@ -92,9 +93,13 @@ export const PEOPLE = { leastToSplit: 2, least: 1, most: 50 } as const;
 export function sharesByItem(accountTotal: MinorUnits, lines: readonly BillLine[]): readonly UnitShare[] {
   const units = lines
     .filter(({ type }) => type === 'item')
-    .flatMap(({ id, price, amount }) =>
-      Array.from({ length: amount }, (_, at) => ({ lineId: id, unit: at + 1, price })),
-    );
+    .flatMap((line) => {
+      const { id, amount } = line;
+      if (hasUnits(line))
+        return Array.from({ length: amount }, (_, at) => ({ lineId: id, unit: at + 1, price: line.price }));
+      const price = billLineTotal(line);
+      return price > 0 ? [{ lineId: id, unit: 1, price }] : [];
+    });
   if (units.length === 0) return [];
   const shares = allocate(
     accountTotal,
@@ -111,7 +116,7 @@ function isPaidUnit({ lineId, unit }: Unit, line: BillLine | undefined, paidHere
 
 /**
  * The units that a guest can still pick, with their shares, in the order of the bill. Left out are units without a
- * share (P1), and those that are known to be paid for (P12).
+ * share (P1), and those that are known to be paid for (P12). There are none where lines are missing (WA23).
  *
  * @param paidHere what this phone has paid for (P10)
  * @example
@@ -123,13 +128,15 @@ function isPaidUnit({ lineId, unit }: Unit, line: BillLine | undefined, paidHere
  * ```
  */
 export function unpaidUnits(
-  { accountTotal, lines }: Pick<BillToSplit, 'accountTotal' | 'lines'>,
+  { accountTotal, lines, lacksLines }: Pick<BillToSplit, 'accountTotal' | 'lines' | 'lacksLines'>,
   paidHere: readonly Unit[],
 ): readonly UnitShare[] {
+  if (lacksLines === true) return [];
   const lineOf = linesById(lines);
-  return sharesByItem(accountTotal, lines).filter(
-    (unit) => unit.share > 0 && !isPaidUnit(unit, lineOf.get(unit.lineId), paidHere),
-  );
+  return sharesByItem(accountTotal, lines).filter((unit) => {
+    const line = lineOf.get(unit.lineId);
+    return unit.share > 0 && line !== undefined && hasUnits(line) && !isPaidUnit(unit, line, paidHere);
+  });
 }
 
 const linesById = (lines: readonly BillLine[]): ReadonlyMap<string, BillLine> =>
@@ -200,6 +207,7 @@ export function evenSharesOf(outstanding: MinorUnits, people: number, payingFor:
 /** The parts of a bill that a split needs. */
 export interface BillToSplit {
   readonly lines: readonly BillLine[];
+  readonly lacksLines?: true;
   readonly accountTotal: MinorUnits;
   /** 0 or more. */
   readonly outstanding: MinorUnits;
@@ -282,10 +290,10 @@ function sumOfUnits(
   let wanted = 0;
   for (const { lineId, unit } of units) {
     const key = unitKey({ lineId, unit });
-    const share = shareOf.get(key);
-    if (share === undefined) return left({ refused: 'noSuchUnit', lineId, unit });
-    if (isPaidUnit({ lineId, unit }, lineOf.get(lineId), []))
-      return left({ refused: 'unitPaid', lineId, unit });
+    const [share, line] = [shareOf.get(key), lineOf.get(lineId)];
+    if (share === undefined || line === undefined || !hasUnits(line))
+      return left({ refused: 'noSuchUnit', lineId, unit });
+    if (isPaidUnit({ lineId, unit }, line, [])) return left({ refused: 'unitPaid', lineId, unit });
     if (picked.has(key)) return left({ refused: 'unitTwice', lineId, unit });
     picked.add(key);
     wanted += share;

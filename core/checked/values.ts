@@ -130,12 +130,17 @@ export const orderToSend = fields({
   }),
 });
 
+const measure = fitting(
+  'a number with at most three decimals, up to a million',
+  (value) => typeof value === 'number' && Math.abs(value) <= 1e6 && Number(value.toFixed(3)) === value,
+);
+
 /** Of a bill, discounts and payments are below zero. */
 export const billLines = listOf(
   fields({
     type: oneOf('item', 'discount', 'promotion', 'payment'),
     price: minorUnits,
-    amount: quantity,
+    amount: measure,
   }),
 );
 const totals = { accountTotal: minorUnits, outstanding: minorUnits };

@@ -16,6 +16,7 @@ export {
   accountTotals,
   billLineTotal,
   billTotals,
+  hasUnits,
   isSettled,
   isUnused,
   latestOf,

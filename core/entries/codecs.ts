@@ -11,6 +11,7 @@ export {
   parseJson,
   pathOf,
   decoder,
+  decodeSound,
   shape,
   soundItems,
   withFallback,

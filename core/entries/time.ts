@@ -1,11 +1,13 @@
 /** Instants, time zones, wall-clock time, and the times that can be chosen to collect at or to eat at. */
 export {
   agreedTime,
+  clockText,
   latestTime,
   DAY_MS,
   instantOf,
   isPastSlot,
   MINUTE_MS,
+  minutesOfClock,
   parseInstant,
   SECOND_MS,
   venueZone,
@@ -15,7 +17,6 @@ export type { Instant, TimeZone } from '../time/time.ts';
 export {
   dayOf,
   instantsOf,
-  minutesOfClock,
   toIsoText,
   wallMinuteAt,
   wallMinuteOf,

@@ -8,8 +8,8 @@ export interface CheckedBasket {
   readonly basketId: string;
   /** Goods total (B4). */
   readonly basketTotal: MinorUnits;
-  /** Unit prices with choices, in the order of the lines sent (WO10). */
-  readonly linePrices: readonly MinorUnits[];
+  /** Unit prices with choices, in the order of the lines sent (WO10); undefined where one could not be read. */
+  readonly linePrices: readonly (MinorUnits | undefined)[];
   readonly discounts: readonly Reduction[];
   readonly promotions: readonly Reduction[];
 }

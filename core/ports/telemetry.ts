@@ -10,8 +10,11 @@ import type { ServiceName } from '../brand/services.ts';
 export type TelemetryEvent =
   /** A call to a service failed. The sender leaves out its message. */
   | PortFailure
-  /** A part of an answer was left out, since it is unsound. The sender takes the first word, which says of what. */
-  | { readonly name: 'data_unsound'; readonly what: string }
+  /**
+   * A part of an answer was left out, since it is unsound (WN20). The sender takes the first word, which says of what:
+   * of a call's answer the place.
+   */
+  | { readonly name: 'data_unsound'; readonly what: string; readonly call?: string }
   /** The code that the page shows (section 8). */
   | { readonly name: 'start_failed'; readonly code: string }
   | { readonly name: 'service_failed'; readonly code: string; readonly service: ServiceName }

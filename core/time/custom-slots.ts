@@ -5,7 +5,7 @@
 import { type Either, left, right } from '../fp.ts';
 import { joinedOpenings, WEEK_MINUTES, type OpeningTime } from './opening-times.ts';
 import type { SlotRules } from './slot-rules.ts';
-import { DAY_MS, instantOf, MINUTE_MS, type Instant, type TimeZone } from './time.ts';
+import { DAY_MS, instantOf, MINUTE_MS, minutesOfClock, type Instant, type TimeZone } from './time.ts';
 import { applyRules, type OfferedSlots, type SlotCandidate } from './timeslots.ts';
 import {
   DAY_MINUTES,
@@ -13,7 +13,6 @@ import {
   firstInstantOf,
   instantsOf,
   lastInstantOf,
-  minutesOfClock,
   wallMinuteAt,
   wallMinuteOf,
   weekdayOf,

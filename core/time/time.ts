@@ -46,8 +46,21 @@ export const agreedTime = (clock: { now(): Instant; agreed?(): Instant }): Insta
  */
 export const isPastSlot = (at: Instant, now: Instant): boolean => at <= now;
 
+/** `00:00` to `24:00`, with seconds or without, in one digit or two. */
+const CLOCK = /^([01]?\d|2[0-3]|24(?=:00(?::00)?$)):([0-5]\d)(?::[0-5]\d)?$/;
+
+/** Minutes since midnight of a time of day: `18:30`, `18:30:00`, `9:30`, `24:00`; undefined for any other text (WN20). */
+export function minutesOfClock(text: string): number | undefined {
+  const parts = CLOCK.exec(text.trim());
+  return parts === null ? undefined : Number(parts[1]) * 60 + Number(parts[2]);
+}
+
+/** `HH:mm` of a minute of the day, 0 to 1440 (section 9). */
+export const clockText = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+
 const WITH_OFFSET =
-  /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d+))?)?(?:Z|([+-])(\d{2}):(\d{2}))$/;
+  /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d+))?)?(?:Z|([+-])(\d{2}):?(\d{2})?)$/i;
 
 /** Reads ISO 8601 with an offset. Refuses a text without one, and a day that does not exist. */
 export function parseInstant(text: string): Either<'notInstant', Instant> {

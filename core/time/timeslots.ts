@@ -3,9 +3,9 @@
  * slot is an instant; a blocked time is a time on the wall clock of a zone.
  */
 import { blockingOf, type Block, type SlotRules } from './slot-rules.ts';
-import { isPastSlot, type Instant, type TimeZone } from './time.ts';
+import { clockText, isPastSlot, type Instant, type TimeZone } from './time.ts';
 import {
-  clockText,
+  DAY_MINUTES,
   dayOf,
   instantsOf,
   minuteOfDay,
@@ -128,12 +128,12 @@ function timeslot(at: Instant, zone: TimeZone, today: number, time: string | und
   };
 }
 
-/** The instant of the backend's `HH:mm` slot: the next occurrence at the venue, at or after now (WO3). */
+/** The instant of the backend's `HH:mm` slot: the next occurrence at the venue, at or after now (WO3). `24:00` is `00:00`. */
 export function nextOccurrence(minute: number, zone: TimeZone, now: Instant): Instant | undefined {
   const today = dayOf(wallMinuteAt(zone, now));
   // From yesterday: a clock that goes back over midnight shows the time again.
   return [-1, 0, 1, 2]
-    .flatMap((days) => instantsOf(zone, wallMinuteOf(today + days, minute)))
+    .flatMap((days) => instantsOf(zone, wallMinuteOf(today + days, minute % DAY_MINUTES)))
     .find((at) => at >= now);
 }
 

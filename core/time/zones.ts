@@ -115,17 +115,6 @@ function movedOn(zone: TimeZone, wall: WallMinute): Instant {
   return instantOf(local - offsetAt(zone, instantOf(local - DAY_MS)));
 }
 
-/** `HH:mm` of a minute of the day, 0 to 1439 (section 9). */
-export const clockText = (minute: number): string =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-
-/** Minutes since midnight of `HH:mm`, `00:00` to `24:00`; undefined for any other text. */
-export function minutesOfClock(text: string): number | undefined {
-  if (text === '24:00') return DAY_MINUTES;
-  const parts = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text);
-  return parts === null ? undefined : Number(parts[1]) * 60 + Number(parts[2]);
-}
-
 /** The weekday's name (`EEEE`, section 9) in the language of the locale. */
 export const weekdayName = (weekday: Weekday, locale: string): string =>
   Info.weekdays('long', { locale })[weekday - 1] ?? '';

@@ -7,6 +7,8 @@ export const BILL_CHECKOUT_MESSAGES = {
   'bill.another': 'There is another bill on this table now. Check that it is yours: you would pay {total}.',
   'bill.pay.lookFailed':
     'We couldn’t check the bill. You have not been charged. Check your connection and try again.',
+  'bill.pay.lookUnread':
+    'We couldn’t read the till’s answer. You have not been charged. Try again, or pay with the team.',
   'billFigure.accountTotal': 'Total',
   'billFigure.paid': 'Paid so far',
   'billFigure.outstanding': 'Left to pay',

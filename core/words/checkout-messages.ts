@@ -5,6 +5,8 @@ export const CHECKOUT_MESSAGES = {
     'Prices have changed since you opened the menu. Your new total is {total}; it was {before}.',
   'basket.checkFailed':
     'We could not reach the kitchen to check your basket. Nothing is lost: please try again.',
+  'basket.checkUnread':
+    'We could not read the kitchen’s answer, so your basket is not checked. Nothing is lost: try again, or ask the team.',
   'basket.minimumSpend': 'The minimum here is {threshold}. Add {missing} more to order.',
   'basket.minimumSpend.reduced':
     'The minimum here is {threshold}, after vouchers and promotions. Add {missing} more to order, or take a voucher off.',

@@ -34,6 +34,33 @@ test('leaving the bill resets its split; the payment page does not', async ({ gu
   await expect(guest.bill.amount).toHaveValue('');
 });
 
+test('what was weighed or taken back cannot be ticked, and all else can (WA23)', async ({ guest, page }) => {
+  await guest.open('/foxglove-arms/pay/17');
+  await guest.isAt(BILL_HEADINGS.bill);
+  await expect(guest.bill.pay).toHaveText(/£99\.04/);
+  await expect(page.getByText('0.835 ×')).toBeVisible();
+  await guest.bill.split('By item');
+  await expect(page.getByText('By weight or measure: it cannot be ticked.')).toHaveCount(3);
+  await expect(page.getByText('Taken back: it cannot be ticked.')).toHaveCount(1);
+  await expect(guest.bill.pay).toBeDisabled();
+  await guest.bill.split('My own amount');
+  await guest.bill.amount.fill('10');
+  await expect(guest.bill.pay).toHaveText(/£10\.00/);
+});
+
+test('a bill that cannot be read blames no connection (WN20)', async ({ guest, page, sandbox }) => {
+  sandbox.corrupt('payAtTable.table', { kind: 'malformed' });
+  await guest.open('/foxglove-arms/pay/2');
+  await expect(page.getByRole('alert')).toContainText('We could not read what the till says of your bill.');
+  sandbox.mend();
+  sandbox.corrupt('*', { kind: 'odd' });
+  await guest.press('Try again');
+  await expect(guest.bill.pay).toHaveText(/£/);
+  await guest.bill.split('By item');
+  await guest.bill.pick('Nocellara olives');
+  await expect(guest.bill.tick('Nocellara olives')).toBeChecked();
+});
+
 const ALE = 'Foxglove Pale, pint';
 
 test('items paid from this phone stay marked after a reload', async ({ guest, anotherGuest }) => {

@@ -51,11 +51,13 @@ function answerEntryPoint(
   sound: readonly unknown[],
   ask: Ask,
 ): EntryPoint {
-  const client = new AnsweringClient();
+  const leftOut: string[] = [];
+  const client = new AnsweringClient({ onLeftOut: (_call, place) => leftOut.push(place) });
   const asked = ask(client);
   let turn = 0;
   return {
     name,
+    leftOut,
     reads: [...files.map((file) => `${HTTP}${file}.ts`), `${HTTP}client.ts`, `${HTTP}codecs.ts`],
     sound,
     enter: async (body, isSound = false) => {

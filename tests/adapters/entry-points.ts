@@ -1,6 +1,8 @@
 /** A way for outside data into the app. */
 export interface EntryPoint {
   readonly name: string;
+  /** Places in answers of what was left out, where it can say so. */
+  readonly leftOut?: readonly string[];
   /** The files whose codecs it uses. */
   readonly reads: readonly string[];
   /** Valid values; each must be accepted. */

@@ -18,6 +18,8 @@ const WRONG = {
   units: NOT_WHOLE,
   /** Money that is never below zero, and numbers of things. */
   count: [...NOT_WHOLE, -1, -0.5, Number.MIN_SAFE_INTEGER],
+  /** Of a line of a bill: to three decimals, of either sign. */
+  measure: [0.0001, 1.2345, 1e7, Number.NaN, Number.POSITIVE_INFINITY, '2', null, {}],
   currency: ['gbp', 'GB', 'GBPP', '£', ' GBP', '', undefined, null, 826],
   decimal: ['abc', '12,5', '1e3', '', ' 1', '.5', '10000001', 12.5, null, undefined],
   name: ['kiosk', '', 'constructor', '__proto__', undefined, null, 1],
@@ -166,7 +168,7 @@ const RULES: Readonly<Record<string, Case>> = {
       'split.amount': 'units',
       'bill.accountTotal': 'units',
       'bill.outstanding': 'units',
-      'bill.lines.0.amount': 'count',
+      'bill.lines.0.amount': 'measure',
     },
   },
   billPayment: {
@@ -175,7 +177,7 @@ const RULES: Readonly<Record<string, Case>> = {
       'totals.outstanding': 'units',
       'lines.0.type': 'name',
       'lines.0.price': 'units',
-      'lines.0.amount': 'count',
+      'lines.0.amount': 'measure',
       'split.by': 'name',
       'tip.amount': 'count',
     },
@@ -217,7 +219,7 @@ const CHARGES: Readonly<Record<string, Required<Case>>> = {
       'account.outstanding': 'units',
       'account.serviceCharge': 'units',
       'account.lines.0.price': 'units',
-      'account.lines.0.amount': 'count',
+      'account.lines.0.amount': 'measure',
       'split.by': 'name',
       'split.amount': 'units',
       'tip.amount': 'count',

@@ -37,16 +37,18 @@ import type { Fault } from '../faults.ts';
 
 /** More than one a minute in a day. */
 const MOST_SLOTS = 2000;
-const MINUTES_OF_DAY = 24 * 60;
 /** Each rule may name its own time zone, which costs a conversion for every slot. */
 const MOST_RULES = 100;
+
+/** `18:30`, `18:30:00`, `9:30`, `24:00`. */
+const CLOCK = '^([01]?[0-9]|2[0-4]):[0-5][0-9](:[0-5][0-9])?$';
 
 const instant: Described<Instant> = value(
   'an instant of ISO 8601 with an offset, as "2026-03-28T18:00:00Z"',
   {
     type: 'string',
     pattern:
-      '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}(:[0-9]{2}(\\.[0-9]+)?)?(Z|[+-][0-9]{2}:[0-9]{2})$',
+      '^[0-9]{4}-[0-9]{2}-[0-9]{2}[T ][0-9]{2}:[0-9]{2}(:[0-9]{2}(\\.[0-9]+)?)?(Z|[+-][0-9]{2}(:?[0-9]{2})?)$',
   },
   (input) => (typeof input === 'string' ? valueOf(parseInstant(input)) : undefined),
 );
@@ -54,11 +56,11 @@ const instant: Described<Instant> = value(
 /** As the ordering backend writes slots: an instant, or a time on the venue's clock (WO3). */
 const slotTime: Described<{ readonly at: Instant } | { readonly minuteOfDay: number }> = value(
   'an instant of ISO 8601 with an offset, or a time "HH:mm" on the venue\'s clock',
-  { anyOf: [instant.schema, { type: 'string', pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' }] },
+  { anyOf: [instant.schema, { type: 'string', pattern: CLOCK }] },
   (input) => {
     if (typeof input !== 'string') return undefined;
     const minuteOfDay = minutesOfClock(input);
-    if (minuteOfDay !== undefined) return minuteOfDay < MINUTES_OF_DAY ? { minuteOfDay } : undefined;
+    if (minuteOfDay !== undefined) return { minuteOfDay };
     const at = valueOf(parseInstant(input));
     return at && { at };
   },
@@ -75,7 +77,7 @@ const minute = wholeFrom(0, 59);
 
 const clockTime: Described<string> = value(
   'a time from "00:00" to "24:00"',
-  { type: 'string', pattern: '^([01][0-9]|2[0-4]):[0-5][0-9]$' },
+  { type: 'string', pattern: CLOCK },
   (input) => (typeof input === 'string' && minutesOfClock(input) !== undefined ? input : undefined),
 );
 

@@ -278,7 +278,7 @@ describe('the first view’s adapters', () => {
     await timeslotChoices(question, venue, backendVenue)();
     await server.stop();
     expect(reports.filter((event) => 'what' in event)).toEqual([
-      { name: 'data_unsound', what: 'menu m: pages: 0 of 1 read' },
+      { name: 'data_unsound', call: 'ordering getmenupages', what: 'pages.0' },
       { name: 'data_unsound', what: 'unavailableTimeslots.0.timeZone: odd-page' },
     ]);
   });

@@ -244,7 +244,7 @@ describe('exit 1: same shape, reason on standard error (GG3)', () => {
       ],
       dropped: [],
     });
-    const unsound = await ranOn('slots', { ...given, slots: [{ time: '24:00', available: true }] });
+    const unsound = await ranOn('slots', { ...given, slots: [{ time: '24:30', available: true }] });
     expect(unsound).toMatchObject({ exit: 2, out: '' });
     expect(unsound.error).toContain(
       'slots.0.time: expected an instant of ISO 8601 with an offset, or a time',

@@ -416,7 +416,8 @@ describe('invalid or hostile content', () => {
     const openingTimes = [
       { weekday: 1, opens: '11:00', closes: '24:00' },
       { weekday: 8, opens: '11:00', closes: '23:00' },
-      { weekday: 2, opens: '7:00', closes: '23:00' },
+      { weekday: 2, opens: '7:00', closes: '23:00:00' },
+      { weekday: 3, opens: '7.00', closes: '23:00' },
     ];
     const own = async (settings: unknown) => {
       const { brand } = await brandWith({ venue: { openingTimes, customTimeslotSettings: settings } });
@@ -425,7 +426,7 @@ describe('invalid or hostile content', () => {
     expect(await own({ enabled: true, intervalMinutes: 15, prepMinutes: 0 })).toEqual({
       intervalMinutes: 15,
       prepMinutes: 0,
-      openingTimes: [openingTimes[0]],
+      openingTimes: [openingTimes[0], { weekday: 2, opens: '07:00', closes: '23:00' }],
     });
     for (const off of [
       { enabled: false, intervalMinutes: 15, prepMinutes: 20 },

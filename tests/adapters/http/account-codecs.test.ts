@@ -1,8 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { currencyOf, isLeft, minor, toWireNumber, type Currency } from '@tableside/core';
-import { accountTotals, isSettled, splitBill, unexplained, type Account } from '@tableside/core/bill';
-import { pathOf } from '@tableside/core/codecs';
+import {
+  accountTotals,
+  billLineTotal,
+  isSettled,
+  splitBill,
+  unexplained,
+  unpaidUnits,
+  type Account,
+} from '@tableside/core/bill';
+import { decodeSound, pathOf } from '@tableside/core/codecs';
 import { accountIn, wireLineId } from '../../../adapters/http/account-codecs.ts';
 import { present } from '../../core/samples.ts';
 import { runSandbox, type RunningSandbox } from '../running-sandbox.ts';
@@ -81,8 +89,6 @@ describe('account decoding', () => {
     ['accountTotal', 10_000_001],
     ['outstandingBalanceToPay', undefined],
     ['outstandingBalanceToPay', NaN],
-    ['serviceCharge', -1],
-    ['lines', {}],
     ['closed', 'no'],
     ['version', 1.5],
     ['version', undefined],
@@ -124,15 +130,71 @@ describe('bill line decoding', () => {
     ['id', null],
     ['id', ''],
     ['type', 'tip'],
-    ['name', null],
     ['price', '5'],
     ['price', undefined],
     ['price', 1e9],
-    ['amount', -1],
-    ['amount', 1.5],
-    ['amount', 1000],
-  ])('refuses the whole bill for %s %j, else paid unseen (P1)', (field, value) => {
-    expect(faultIn(withLine({ [field]: value }))).toBe(`lines.1.${field}`);
+    ['amount', '2'],
+    ['amount', 1e7],
+    ['amount', Number.NaN],
+  ])('leaves out the line with %s %j, and keeps the till’s total (WA23)', (field, value) => {
+    const account = read(withLine({ [field]: value }));
+    expect(account).toMatchObject({ lacksLines: true, accountTotal: 2250, outstanding: 2250 });
+    expect(account.lines.map(({ id }) => id)).toEqual(['a']);
+    expect(unpaidUnits(account, [])).toEqual([]);
+    expect(unexplained(account)).toBe(0);
+    const { places } = decodeSound(accountIn(GBP), withLine({ [field]: value }));
+    expect(places).toEqual([field === 'amount' && value === 1e7 ? 'lines.1.amount' : `lines.1.${field}`]);
+  });
+
+  it('of more money than there can be is left out (M2)', () => {
+    expect(read(withLine({ price: 10_000_000, amount: 2 })).lacksLines).toBe(true);
+    expect(read(withLine({ price: -10_000_000, amount: 1.001 })).lacksLines).toBe(true);
+    expect(read(withLine({ price: 10_000_000 / 1.001, amount: 1.001 }))).not.toHaveProperty('lacksLines');
+  });
+
+  it.each([null, {}, 'lines', undefined])('lines %j leave the till’s totals (WA23)', (lines) => {
+    expect(read({ ...wire, lines })).toMatchObject({ lacksLines: true, lines: [], outstanding: 2250 });
+  });
+
+  it.each([
+    [0.35, 0.35],
+    [0.5, 0.5],
+    [1200, 1200],
+    [-1, -1],
+    [-0.25, -0.25],
+    [0.1 + 0.2, 0.3],
+    [1.15 * 3, 3.45],
+    [0.33333, 0.333],
+  ])('reads the quantity %d as %d (WA23)', (amount, expected) => {
+    const account = read(withLine({ amount }));
+    expect(account).not.toHaveProperty('lacksLines');
+    expect(account.lines[1]).toMatchObject({ type: 'item', amount: expected });
+    expect(unpaidUnits(account, []).every(({ lineId }) => lineId === 'a')).toBe(true);
+  });
+
+  it.each([
+    ['name', 1664, { name: '1664' }],
+    ['name', null, { name: 'c' }],
+    ['name', ['Pie'], { name: 'c' }],
+    ['type', ' ITEM ', { type: 'item' }],
+  ])('reads %s %j as tills send it (WN20)', (field, value, expected) => {
+    const account = read(withLine({ [field]: value }));
+    expect(account.lines[1]).toMatchObject(expected);
+    expect(account).not.toHaveProperty('lacksLines');
+  });
+
+  it.each([
+    [-5, -1, 500],
+    [5, -1, -500],
+    [-5, 2, -1000],
+    [5, 0.5, -250],
+  ])('a discount of %d by %d comes to %d', (price, amount, comesTo) => {
+    const [, line] = read(withLine({ type: 'discount', price, amount })).lines;
+    expect(line && billLineTotal(line)).toBe(comesTo);
+  });
+
+  it('shows no service charge that cannot be read', () => {
+    expect(read({ ...wire, serviceCharge: -1 })).toMatchObject({ serviceCharge: 0, outstanding: 2250 });
   });
 
   it('counts a line without an amount once', () => {
@@ -150,7 +212,7 @@ describe('bill line decoding', () => {
   it('leaves out invalid choices, which are for show (WA1)', () => {
     const chips = { name: 'Chips', price: 1.5, amount: 2 };
     const choicesOf = (choiceLines: unknown) => read(withLine({ choiceLines })).lines[1]?.choices;
-    expect(choicesOf([chips, { name: 5 }, { name: 'Mash', price: 0 }])).toEqual([
+    expect(choicesOf([chips, { name: null }, { name: 'Mash', price: 0 }])).toEqual([
       { name: 'Chips', amount: 2 },
       { name: 'Mash', amount: 1 },
     ]);

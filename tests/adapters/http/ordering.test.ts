@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { currencyOf, lineOf, minor, type BasketCheck, type BasketItem, type Currency } from '@tableside/core';
-import { assembleMenu } from '@tableside/core/menu';
+import { assembleMenu, limitsOf } from '@tableside/core/menu';
 import { HttpClient } from '../../../adapters/http/client.ts';
 import { HttpBasketChecks } from '../../../adapters/http/basket-checks.ts';
 import { HttpOrdering } from '../../../adapters/http/ordering.ts';
@@ -120,9 +120,9 @@ describe('a scripted ordering backend', () => {
     brand: ConstructorParameters<typeof OrderingEndpoint>[2] = headers,
   ) => {
     server.reply = () => reply;
-    const endpoint = new OrderingEndpoint(new HttpClient(), `${server.origin}/ordering`, brand);
+    const client = new HttpClient({ onLeftOut: (call, place) => reports.push(`${call} ${place}`) });
     reports.length = 0;
-    return new HttpOrdering(endpoint, (unsound) => reports.push(unsound));
+    return new HttpOrdering(new OrderingEndpoint(client, `${server.origin}/ordering`, brand));
   };
 
   const checksAnswered = (reply: Reply) => {
@@ -250,6 +250,14 @@ describe('a scripted ordering backend', () => {
       expect(found?.locale).toBe(expected);
     });
 
+    it('never takes another venue for the one that cannot be read (WN20)', async () => {
+      const venues = [
+        { ...venue, currencyCode: 'pounds' },
+        { ...venue, id: 'another' },
+      ];
+      expect(await answered(orderingAnswered({ json: { venues } }).venue('s'))).toBeUndefined();
+    });
+
     it.each(['gbp', 'GBP ', '\tGbp'])('reads the currency %j (M1)', async (currencyCode) => {
       const venues = [{ ...venue, currencyCode }];
       expect((await answered(orderingAnswered({ json: { venues } }).venue('s')))?.currency).toBe('GBP');
@@ -295,11 +303,25 @@ describe('a scripted ordering backend', () => {
       expect(await refused(asked.check(check, GBP))).toMatchObject({ failure: 'refused', status });
     });
 
+    it('takes the total whatever its lines and discounts say (WN20)', async () => {
+      const lines = [{ price: '10' }, { price: 10 }, 'line'];
+      const discounts = [{ name: 'Off', amount: -5 }, { name: null, amount: 2 }, { name: 'Half' }];
+      const json = { response: 'OK', basketId: 'b', basketTotal: 13, lines, discounts, promotions: {} };
+      expect(present(await answered(checksAnswered({ json }).check(check, GBP)))).toEqual({
+        basketId: 'b',
+        basketTotal: 1300,
+        linePrices: [undefined, 1000, undefined],
+        discounts: [
+          { name: 'Off', amount: 500 },
+          { name: '', amount: 200 },
+        ],
+        promotions: [],
+      });
+    });
+
     it.each([
-      ['lines.0.price', { lines: [{ price: '10' }] }],
       ['basketTotal', { basketTotal: -1 }],
       ['basketId', { basketId: null }],
-      ['discounts.0.amount', { discounts: [{ name: 'Off', amount: -5 }] }],
     ])('an invalid %s is unintelligible', async (path, unsound) => {
       const json = { response: 'OK', basketId: 'b', basketTotal: 10, lines: [{ price: 10 }], ...unsound };
       expect(await refused(checksAnswered({ json }).check(check, GBP))).toEqual({
@@ -340,7 +362,7 @@ describe('a scripted ordering backend', () => {
         }),
       );
 
-    it('reports how many parts are left out, without their texts', async () => {
+    it('reports the places of what is left out, without their texts (WN20)', async () => {
       await partsOf({
         pages: [
           { id: 'one', name: 'Pies', displayRecords: [record, { ...record, title: null }] },
@@ -350,12 +372,12 @@ describe('a scripted ordering backend', () => {
         displayRecords: [{ ...record, id: {} }],
       });
       expect(reports).toEqual([
-        'menu m: products: 1 of 3 read',
-        'menu m: displayRecords: 0 of 1 read',
-        'menu m: pages: 1 of 2 read',
-        'menu m: page one: 1 of 2 read',
+        'ordering getmenupages products.0.portions.0.choices.0.ingredients.1.id',
+        'ordering getmenupages products.2',
+        'ordering getmenupages displayRecords.0.id',
+        'ordering getmenupages pages.0.displayRecords.1.title',
       ]);
-      await partsOf({ pages: [{ id: 'one', name: 'Pies', displayRecords: [record] }], products: [product] });
+      await partsOf({ pages: [{ id: 'one', name: 'Pies', displayRecords: [record] }] });
       expect(reports).toEqual([]);
     });
 
@@ -372,10 +394,28 @@ describe('a scripted ordering backend', () => {
         ],
         displayRecords: [{ ...record, id: 'di' }, 'no record'],
       });
-      expect(parts.products.length).toBe(1);
-      expect(parts.pages.map(({ displayRecords }) => displayRecords.length)).toEqual([1]);
+      expect(parts.products.map(({ portions }) => portions.length)).toEqual([1, 0, 0]);
+      expect(parts.pages.map(({ name, displayRecords }) => [name, displayRecords.length])).toEqual([
+        ['Pies', 1],
+        ['two', 0],
+      ]);
       expect(parts.products[0]?.portions[0]?.choices[0]?.ingredients.map(({ id }) => id)).toEqual(['i']);
       expect(parts.displayRecords.map(({ id }) => id)).toEqual(['di']);
+    });
+
+    it('keeps the place of a choice that cannot be read, and a choice without limits (WN20)', async () => {
+      const { name: _name, ...nameless } = choice;
+      const choices = [{ id: null }, { ...nameless, min: null, max: null }];
+      const parts = await partsOf({ products: [{ ...product, portions: [{ ...portion, choices }] }] });
+      const read = parts.products[0]?.portions[0]?.choices ?? [];
+      expect(read.map(({ id, name, ingredients }) => [id, name, ingredients.length])).toEqual([
+        ['', '', 0],
+        ['c', 'c', 1],
+      ]);
+      expect(read.map((one) => limitsOf({ ...one, ingredients: [] }))).toEqual([
+        { min: 0, max: 0 },
+        { min: 0, max: 99 },
+      ]);
     });
 
     it('keeps unreadable allergens from counting as none (B15)', async () => {
@@ -388,6 +428,7 @@ describe('a scripted ordering backend', () => {
       expect(await known([])).toEqual([]);
       expect(await known(null)).toBeUndefined();
       expect(await known('milk')).toBeUndefined();
+      expect(await known(['milk', null])).toBeUndefined();
     });
 
     it('keeps a dish without its unusable picture', async () => {

@@ -145,18 +145,30 @@ describe('timeslots at a scripted backend', () => {
     ]);
   });
 
+  const sound = { time: '18:15', available: true };
+
+  it.each(['2026-07-01T18:15:00', 1815, null, '', '6pm'])(
+    'are without one of time %j, and unintelligible with none (WN20)',
+    async (time) => {
+      const slots = [{ time, available: true }, sound];
+      expect(await answered(asked(slots))).toEqual([{ ...sound, minuteOfDay: 1095 }]);
+      expect(await refused(asked(slots.slice(0, 1)))).toEqual({
+        failure: 'unintelligible',
+        call: 'ordering timeslots',
+        path: 'timeSlots.0.time',
+      });
+    },
+  );
+
   it.each([
-    ['0.time', [{ time: '18:15:00', available: true }]],
-    ['0.time', [{ time: '24:00', available: true }]],
-    ['0.time', [{ time: '2026-07-01T18:15:00', available: true }]],
-    ['0.time', [{ time: 1815, available: true }]],
-    ['1.available', [{ time: '18:15', available: true }, { time: '18:30' }]],
-  ])('are unintelligible with an invalid %s', async (path, timeSlots) => {
-    expect(await refused(asked(timeSlots))).toEqual({
-      failure: 'unintelligible',
-      call: 'ordering timeslots',
-      path: `timeSlots.${path}`,
-    });
+    ['18:15:00', { minuteOfDay: 1095 }],
+    ['9:30', { minuteOfDay: 570 }],
+    ['24:00', { minuteOfDay: 1440 }],
+    ['2026-07-01T18:15:00+0100', { at: Date.UTC(2026, 6, 1, 17, 15) }],
+    ['2026-07-01T18:15+01', { at: Date.UTC(2026, 6, 1, 17, 15) }],
+    ['2026-07-01 18:15:00z', { at: Date.UTC(2026, 6, 1, 18, 15) }],
+  ])('at %s are read, and keep their text (WN20)', async (time, read) => {
+    expect(await answered(asked([{ time, available: null }]))).toEqual([{ time, available: true, ...read }]);
   });
 
   it('cover every minute in the backend’s order (WO3)', async () => {

@@ -62,15 +62,23 @@ describe('venue configs at a scripted backend', () => {
   });
 
   it.each([
-    ['orderingUntil.activeUntil', { orderingUntil: { enabled: true, activeUntil: '22:00' } }],
-    ['oat.averageWaitTime', { oat: { averageWaitTime: 'long', menus: [] } }],
-    ['orderingMods', { orderingMods: undefined }],
-    ['oat.menus.0.id', { oat: { averageWaitTime: 0, menus: [{}] } }],
-  ])('are unintelligible with an invalid %s', async (path, unsound) => {
-    expect(await refused(configOf({ ...sound, ...unsound }))).toEqual({
-      failure: 'unintelligible',
-      call: 'venues',
-      path,
-    });
+    { orderingUntil: { enabled: true, activeUntil: '22:00' } },
+    { oat: { averageWaitTime: 'long', menus: [{}] } },
+    { oat: null },
+  ])('do not close the venue for %j (WN20)', async (unsound) => {
+    const config = await answered(configOf({ ...sound, ...unsound }));
+    expect(config).toMatchObject({ menus: [], orderingAllowed: { order: true } });
+    expect(config).not.toHaveProperty('orderingUntil');
   });
+
+  it.each([['orderingMods', { orderingMods: undefined }]])(
+    'are unintelligible with an invalid %s',
+    async (path, unsound) => {
+      expect(await refused(configOf({ ...sound, ...unsound }))).toEqual({
+        failure: 'unintelligible',
+        call: 'venues',
+        path,
+      });
+    },
+  );
 });

@@ -124,7 +124,6 @@ describe('vouchers at a scripted backend', () => {
   it.each([
     ['voucher', {}],
     ['voucher.voucherCode', { voucher: { ...voucher, voucherCode: '' } }],
-    ['voucher.metaData.friendlyName', { voucher: { ...voucher, metaData: {} } }],
     ['voucher.voucherType', { voucher: { ...voucher, voucherType: 'gift' } }],
   ])('do not decode with an invalid %s', async (path, json) => {
     expect(await refused(check(json))).toEqual({

@@ -13,13 +13,15 @@ describe('a long list decoded in turns', () => {
   it('lets waiting tasks run in between', async () => {
     const other = vi.fn<() => void>();
     setTimeout(other);
-    const read = new SlicedDecoder().soundItems(slowText, ['a', 'b', 'c']);
+    const read = new SlicedDecoder().soundItems('dishes', slowText, ['a', 'b', 'c']);
     expect(other).not.toHaveBeenCalled();
     expect(await read).toEqual(['a', 'b', 'c']);
     expect(other).toHaveBeenCalled();
   });
 
   it('leaves out what does not decode (attack H31)', async () => {
-    expect(await new SlicedDecoder().soundItems(text, ['a', 7, 'c'])).toEqual(['a', 'c']);
+    const sliced = new SlicedDecoder();
+    expect(await sliced.soundItems('dishes', text, ['a', 7, 'c'])).toEqual(['a', 'c']);
+    expect(sliced.places).toEqual(['dishes.1']);
   });
 });

@@ -60,7 +60,7 @@ describe('claims of other phones', () => {
     expect(claimsOf({ accountId: 7, claims })).toEqual({ accountId: '7', claims });
   });
 
-  it.each([[-1], [0.5], ['2']])('are refused with %j units', (units) => {
+  it.each([[-1], [0.5], ['2']])('of one alone are refused with %j units', (units) => {
     expect(
       claimsOf({ accountId: 'a', claims: [{ by: 1, lines: [{ lineId: 'pie', units }] }] }),
     ).toBeUndefined();

@@ -342,7 +342,7 @@ describe('custom slots: content', () => {
       { setting: 'weekday', entry: 0 },
     ],
     [
-      { ...sound, openingTimes: [{ ...entry, opens: '9:00' }] },
+      { ...sound, openingTimes: [{ ...entry, opens: '9.00' }] },
       { setting: 'opens', entry: 0 },
     ],
     [

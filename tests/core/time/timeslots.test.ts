@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  clockText,
   dayOf,
   instantOf,
   isPastSlot,
@@ -10,7 +11,7 @@ import {
   type BackendSlot,
 } from '@tableside/core/time';
 import { nextOccurrence, timeslotText } from '../../../core/time/timeslots.ts';
-import { clockText, minuteOfDay } from '../../../core/time/zones.ts';
+import { minuteOfDay } from '../../../core/time/zones.ts';
 import {
   anyInstant,
   anyRules,

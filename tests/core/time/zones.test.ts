@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { right } from '@tableside/core';
 import {
+  clockText,
   dayOf,
   instantOf,
   instantsOf,
@@ -16,14 +17,7 @@ import {
   zoneOf,
   type TimeZone,
 } from '@tableside/core/time';
-import {
-  clockText,
-  firstInstantOf,
-  lastInstantOf,
-  minuteOfDay,
-  offsetAt,
-  weekdayAt,
-} from '../../../core/time/zones.ts';
+import { firstInstantOf, lastInstantOf, minuteOfDay, offsetAt, weekdayAt } from '../../../core/time/zones.ts';
 import { anyInstant, anyMinute, anyZone, at, AUCKLAND, clock, LONDON, zone } from './slots.ts';
 
 /** Every name and link of the tz database. Outside of areas stand countries, and abbreviations, which are no zones. */
@@ -298,11 +292,20 @@ describe('HH:mm (section 9)', () => {
     expect(minutesOfClock(text)).toBe(minute);
   });
 
-  it('24:00 is the end of the day (GS7)', () => {
-    expect(minutesOfClock('24:00')).toBe(1440);
+  it.each([
+    ['24:00', 1440],
+    ['24:00:00', 1440],
+    ['18:30:00', 1110],
+    ['18:30:59', 1110],
+    ['9:30', 570],
+    ['9:30:00', 570],
+    ['0:05', 5],
+    [' 18:30 ', 1110],
+  ])('%j is read as people and tills write it (WN20)', (text, minute) => {
+    expect(minutesOfClock(text)).toBe(minute);
   });
 
-  it.each(['', '9:00', '09:60', '24:01', '25:00', '0900', '09:00:00', ' 09:00', '09:00 ', '-1:00', '٠٩:٠٠'])(
+  it.each(['', '9:0', '09:60', '24:01', '24:00:01', '25:00', '0900', '09:00:60', '009:00', '-1:00', '٠٩:٠٠'])(
     '%j is not a time',
     (text) => {
       expect(minutesOfClock(text)).toBeUndefined();

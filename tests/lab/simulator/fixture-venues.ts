@@ -120,7 +120,12 @@ const begun = (of: Price): BillData => ({
 const small = (of: Price): BillData => ({
   name: 'A cake',
   tableNo: 'Bär/3',
-  items: [{ name: 'Cake', price: of(4.21) }],
+  items: [
+    { name: 'Cake', price: of(4.21) },
+    { name: 'Ham, kg', price: of(19.99), amount: 0.335 },
+    { name: 'Ale', price: of(5.35), amount: 2 },
+    { name: 'Ale', price: of(5.35), amount: -0.5 },
+  ],
 });
 
 /** The last name has to be escaped in addresses. */

@@ -2,6 +2,7 @@
 import { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import type { Either, PortFailure, TaskEither } from '@tableside/core';
 import { isRecord } from '@tableside/core/codecs';
+import { asTillsSend, drawing } from '../../../fixtures/world/odd-answers.ts';
 import {
   HttpClient,
   PAYMENT_TIMEOUT_MS,
@@ -237,7 +238,10 @@ class Transmission {
     const { status } = answer;
     if (this.fault('malformed') !== undefined) return json({ status, body: {} });
     const other = this.fault('otherAmounts');
-    const whole = json(other === undefined ? answer : withOtherAmounts(answer, other));
+    const sent = other === undefined ? answer : withOtherAmounts(answer, other);
+    // Drawn from the answer, so that no other draw of a journey changes.
+    const draw = drawing(JSON.stringify(answer.body ?? null).length);
+    const whole = json(status >= 400 ? sent : { ...sent, body: asTillsSend(sent.body, draw) as object });
     const cut = this.fault('truncated');
     if (cut?.tooLarge) return { ...whole, bytes: 17 * MEBIBYTE };
     return cut === undefined ? whole : html(status, firstHalf(whole.text));

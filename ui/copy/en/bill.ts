@@ -20,11 +20,14 @@ export const BILL_SCREEN_MESSAGES = {
   'bill.title': 'Bill of table {table}',
   'bill.failed':
     'We could not read your bill. Nothing is lost: check your connection and try again, or pay with the team.',
+  'bill.unreadable':
+    'We could not read what the till says of your bill. Nothing is lost: try again, or pay with the team.',
   'bill.empty.heading': 'Nothing ordered yet',
   'bill.empty.text': 'What you order will be here as soon as the team has entered it.',
   'bill.stale': 'Live updates are paused. This is the bill as of {time}.',
   'bill.unread': 'The bill could not be read just now. This is the bill as of {time}.',
   'bill.refresh': 'Read it again',
+  'bill.lacksLines': 'Not every line of this bill can be shown here. The total counts all of them.',
   'bill.items': 'What you had',
   'bill.amount': '{n} ×',
   'bill.onTheHouse': 'Free',
@@ -61,6 +64,10 @@ export const BILL_SCREEN_MESSAGES = {
   'split.twice':
     'Another phone has ticked the same. Check with each other, so that nobody pays for it twice.',
   'split.items.none': 'There is no item to pick on this bill.',
+  'split.items.missing':
+    'Not every line of this bill can be shown, so it cannot be split by item. Pay your own amount, evenly, or all of it.',
+  'split.line.weighed': 'By weight or measure: it cannot be ticked.',
+  'split.line.takenBack': 'Taken back: it cannot be ticked.',
   'split.line.of': 'of {total}',
   'split.line.units': '{units} of {of}',
   'split.amount.field': 'Amount',

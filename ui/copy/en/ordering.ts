@@ -70,6 +70,8 @@ export const ORDERING_MESSAGES = {
   'pay.tip.amount': 'Tip amount',
   'pay.card': 'Card',
   'pay.card.opening': 'Loading the secure card form',
+  'pay.card.unread':
+    'We could not read the answer of the payment service. Nothing is lost: try again, or ask the team.',
   'pay.card.failed': 'The card form could not load. Check your connection and try again.',
   'pay.card.secure': 'Only the payment provider sees your card.',
   'pay.card.number': 'Card number',

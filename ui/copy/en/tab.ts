@@ -26,14 +26,14 @@ export const TAB_MESSAGES = {
   'tab.join.notACode': 'Type the whole code, as the phone that opened the tab shows it.',
   'tab.join.wrong': 'The tab of table {table} has another code. Look again at the phone that opened it.',
   'tab.join.tooMany': 'Too many codes were tried. Wait a minute, then type it again.',
-  'tab.join.failed': 'We did not get an answer. Please try again.',
+  'tab.join.failed': 'That did not work just now. Please try again.',
   'tab.blocked.heading': 'No tab at this table',
   'tab.blocked.text':
     'You can’t open a tab at table {table} right now. Order and pay here as usual, or ask the team about a tab.',
   'tab.notOffered.heading': 'No tabs at this table',
   'tab.notOffered.text': 'Table {table} has no tabs. You can order and pay for each order here as usual.',
   'tab.failed.heading': 'Your tab could not be opened',
-  'tab.failed.text': 'We did not get an answer. Nothing was ordered. Please try again, or order and pay.',
+  'tab.failed.text': 'Nothing was ordered. Please try again, or order and pay.',
   'tab.closed.heading': 'Your tab is closed',
   'tab.closed.text':
     'The bill of table {table} has been paid or closed, so nothing can be added to it. What is in your basket is as you left it.',

@@ -24,11 +24,15 @@ export const words: Words = {
   'bill.title': 'Addition de la table {table}',
   'bill.failed':
     'Nous n’avons pas pu lire votre addition. Rien n’est perdu : vérifiez votre connexion et réessayez, ou payez auprès de l’équipe.',
+  'bill.unreadable':
+    'Nous n’avons pas pu lire ce que la caisse dit de votre addition. Rien n’est perdu : réessayez, ou payez auprès de l’équipe.',
   'bill.empty.heading': 'Rien de commandé pour l’instant',
   'bill.empty.text': 'Ce que vous commandez apparaîtra ici dès que l’équipe l’aura saisi.',
   'bill.stale': 'Les mises à jour sont en pause. Voici l’addition à {time}.',
   'bill.unread': 'L’addition n’a pas pu être lue à l’instant. La voici à {time}.',
   'bill.refresh': 'La relire',
+  'bill.lacksLines':
+    'Certaines lignes de cette addition ne peuvent pas être affichées. Le total les compte toutes.',
   'bill.items': 'Ce que vous avez pris',
   'bill.amount': '{n} ×',
   'bill.onTheHouse': 'offert',
@@ -71,6 +75,10 @@ export const words: Words = {
     'Un autre téléphone a choisi la même chose. Mettez-vous d’accord, pour que personne ne la paie deux fois.',
   'split.rest': 'Et partager le reste à parts égales',
   'split.items.none': 'Il n’y a aucun article à choisir sur cette addition.',
+  'split.items.missing':
+    'Certaines lignes de cette addition ne peuvent pas être affichées : elle ne peut pas être partagée par article. Payez un montant de votre choix, à parts égales, ou le tout.',
+  'split.line.weighed': 'Vendu au poids ou à la mesure : ne peut pas être coché.',
+  'split.line.takenBack': 'Repris : ne peut pas être coché.',
   'split.line.of': 'sur {total}',
   'split.line.units': '{units} sur {of}',
   'split.amount.field': 'Montant',
@@ -97,6 +105,8 @@ export const words: Words = {
   'bill.pay.edit': 'Changer le montant',
   'bill.pay.lookFailed':
     'Nous n’avons pas pu vérifier l’addition. Vous n’avez pas été débité. Vérifiez votre connexion et réessayez.',
+  'bill.pay.lookUnread':
+    'Nous n’avons pas pu lire la réponse de la caisse. Vous n’avez pas été débité. Réessayez, ou payez auprès de l’équipe.',
   'bill.lookingAgain': 'Vérification de l’addition',
   'bill.checking.text':
     'Votre banque met du temps à répondre. Ne payez pas à nouveau, nous vérifions pour vous.',

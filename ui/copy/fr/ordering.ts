@@ -45,6 +45,8 @@ export const words: Words = {
   'basket.priceChanged':
     'Des prix ont changé depuis que vous avez ouvert la carte. Votre nouveau total est de {total}, au lieu de {before}.',
   'basket.agree': 'Continuer avec le nouveau total',
+  'basket.checkUnread':
+    'Nous n’avons pas pu lire la réponse de la cuisine : votre panier n’est pas vérifié. Rien n’est perdu : réessayez, ou demandez à l’équipe.',
   'basket.checkFailed':
     'Nous n’avons pas pu joindre la cuisine pour vérifier votre panier. Rien n’est perdu : réessayez.',
   'basket.minimumSpend.reduced':
@@ -101,6 +103,8 @@ export const words: Words = {
   'pay.tip.amount': 'Montant du pourboire',
   'pay.card': 'Carte',
   'pay.card.opening': 'Chargement du formulaire sécurisé',
+  'pay.card.unread':
+    'Nous n’avons pas pu lire la réponse du service de paiement. Rien n’est perdu : réessayez, ou demandez à l’équipe.',
   'pay.card.failed': 'Le formulaire de carte n’a pas pu être chargé. Vérifiez votre connexion et réessayez.',
   'pay.card.secure': 'Seul le prestataire de paiement voit votre carte.',
   'pay.card.number': 'Numéro de carte',

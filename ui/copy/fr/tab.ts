@@ -29,7 +29,7 @@ export const words: Words = {
   'tab.join.wrong':
     'La note de la table {table} a un autre code. Vérifiez-le sur le téléphone qui l’a ouverte.',
   'tab.join.tooMany': 'Trop de codes ont été essayés. Attendez une minute, puis saisissez-le à nouveau.',
-  'tab.join.failed': 'Nous n’avons pas eu de réponse. Réessayez.',
+  'tab.join.failed': 'Cela n’a pas fonctionné à l’instant. Réessayez.',
   'tab.blocked.heading': 'Pas de note à cette table',
   'tab.blocked.text':
     'On ne peut pas ouvrir de note à la table {table} pour le moment. Commandez et payez ici comme d’habitude, ou demandez une note à l’équipe.',
@@ -37,8 +37,7 @@ export const words: Words = {
   'tab.notOffered.text':
     'La table {table} ne propose pas de note. Commandez et payez chaque commande ici comme d’habitude.',
   'tab.failed.heading': 'Votre note n’a pas pu être ouverte',
-  'tab.failed.text':
-    'Nous n’avons pas eu de réponse. Rien n’a été commandé. Réessayez, ou commandez et payez.',
+  'tab.failed.text': 'Rien n’a été commandé. Réessayez, ou commandez et payez.',
   'tab.closed.heading': 'Votre note est fermée',
   'tab.closed.text':
     'L’addition de la table {table} a été payée ou fermée : rien ne peut y être ajouté. Votre panier est resté tel quel.',

@@ -4,6 +4,7 @@ import {
   asksForToken,
   isAbsent,
   isLeft,
+  isUnread,
   left,
   right,
   type Currency,
@@ -92,6 +93,8 @@ export class BillModel {
   private readings = 0;
   /** The latest reading that failed, until a later one has an answer; 0 for none. */
   private failedReading = 0;
+  /** The till's last answer came and could not be read. */
+  isUnread = false;
   private hasClosedEvent = false;
   private seenEvents: SeenEvents = {};
   /** The last reading begun before this guest's payment was taken: the next one includes the payment. */
@@ -169,7 +172,7 @@ export class BillModel {
     // The table may have another bill by now (WN11). A receipt and a settled bill stay.
     if (isAbsent(answer.left) && this.parts.known === undefined && !this.isSettled) return this.open();
     runInAction(() => (this.failedReading = reading));
-    this.parts.dependencies.report(answer.left);
+    this.noteFailure(answer.left);
     return answer;
   }
 
@@ -250,7 +253,7 @@ export class BillModel {
       }
       if (isLeft(answer)) {
         this.failedReading = reading;
-        this.parts.dependencies.report(answer.left);
+        this.noteFailure(answer.left);
         return answer;
       }
       if (answer.right === undefined) {
@@ -264,6 +267,11 @@ export class BillModel {
       if (isSubscribed) this.listen(this.stay);
       return right(account);
     });
+  }
+
+  private noteFailure(failure: PortFailure): void {
+    runInAction(() => (this.isUnread = isUnread(failure)));
+    this.parts.dependencies.report(failure);
   }
 
   /** Another bill is on the table: forgets the one before. */

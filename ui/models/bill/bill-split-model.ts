@@ -3,6 +3,7 @@ import { makeAutoObservable, reaction } from 'mobx';
 import { minor, notNegative, ZERO, type MinorUnits } from '@tableside/core';
 import {
   evenSharesOf,
+  hasUnits,
   PEOPLE,
   sharesByItem,
   unitsByLine,
@@ -104,7 +105,17 @@ export class BillSplitModel {
 
   /** Something can be shared by item. */
   get hasShares(): boolean {
-    return [...this.lines.values()].some(({ share }) => share > 0);
+    const { account } = this.bill;
+    return (
+      account?.lacksLines !== true &&
+      (account?.lines ?? []).some((line) => hasUnits(line) && (this.lines.get(line.id)?.share ?? 0) > 0)
+    );
+  }
+
+  /** What is said above the items. */
+  get itemsText(): 'split.items.text' | 'split.items.missing' | 'split.items.none' {
+    if (this.hasShares) return 'split.items.text';
+    return this.bill.account?.lacksLines === true ? 'split.items.missing' : 'split.items.none';
   }
 
   /** The item lines of the bill, by their ids. */

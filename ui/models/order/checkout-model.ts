@@ -3,6 +3,7 @@ import { makeAutoObservable, reaction, runInAction } from 'mobx';
 import {
   checkOrder,
   isLeft,
+  isUnread,
   noteToSend,
   left,
   nextStep,
@@ -51,7 +52,7 @@ export type CheckoutPhase = 'idle' | 'checking' | 'askingBank' | 'paying';
 /** Why the last step did not go on, if the guest stays on the page. */
 export type CheckoutRefusal =
   | { readonly at: 'check'; readonly refusal: BasketCheckRefusal }
-  | { readonly at: 'checkFailed' }
+  | { readonly at: 'checkFailed'; readonly isUnread?: true }
   | PayOrderStop;
 
 /** The ports of a checkout, beside payments and cards. */
@@ -268,7 +269,10 @@ export class CheckoutModel {
         return left(undefined);
       case 'failed':
         this.parts.report(end.failure);
-        return this.notPassed({ at: 'checkFailed' });
+        return this.notPassed({
+          at: 'checkFailed',
+          ...(isUnread(end.failure) && { isUnread: true as const }),
+        });
       case 'refused':
         return this.refusedCheck(end.refusal);
     }

@@ -3,6 +3,7 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import {
   isHosted,
   isLeft,
+  isUnread,
   isOfProvider,
   left,
   type Currency,
@@ -45,6 +46,8 @@ export class CardModel {
   };
   /** The fields that the last try refused, until they change. */
   refused: readonly CardField[] = [];
+  /** It failed since the payment service's answer could not be read. */
+  isUnread = false;
   private form: CardForm | undefined;
   private attempt = 0;
   /** How often in a row the provider could not be reached: to open the form, or for a nonce. */
@@ -70,12 +73,16 @@ export class CardModel {
   async open(labels: Readonly<Record<CardField, string>>): Promise<void> {
     const attempt = ++this.attempt;
     this.phase = 'opening';
+    this.isUnread = false;
     // What the provider refused may be a client token that has expired.
     const config = await this.askPaymentConfig(this.failures > 0);
     if (attempt !== this.attempt) return;
     if (isLeft(config)) {
       this.report(config.left);
-      runInAction(() => (this.phase = 'failed'));
+      runInAction(() => {
+        this.phase = 'failed';
+        this.isUnread = isUnread(config.left);
+      });
       return;
     }
     if (!isOfProvider(config.right, this.provider)) {

@@ -14,7 +14,12 @@ export const CheckRefusal = observer(function CheckRefusal(props: {
   const say = useSay(ORDERING_TEXTS);
   const { basket, checkout } = props;
   const { refusal } = checkout;
-  if (refusal?.at === 'checkFailed') return <Notice kind="fault">{say('basket.checkFailed')}</Notice>;
+  if (refusal?.at === 'checkFailed')
+    return (
+      <Notice kind="fault">
+        {say(refusal.isUnread === true ? 'basket.checkUnread' : 'basket.checkFailed')}
+      </Notice>
+    );
   if (refusal?.at !== 'check') return null;
   const { shows, message, flagsLines } = shownRefusal(refusal.refusal, basket.session.service);
   // The dialog shows it.

@@ -2,11 +2,12 @@ import { Check, Smartphone } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import type { MinorUnits } from '@tableside/core';
-import { billLineTotal, type Account, type BillChoice, type BillLine } from '@tableside/core/bill';
+import { billLineTotal, hasUnits, type Account, type BillChoice, type BillLine } from '@tableside/core/bill';
 import { Icon } from '../../components/icon.tsx';
 import { Stepper } from '../../components/stepper.tsx';
 import '../../components/tick.css';
 import { BILL_TEXTS } from '../../copy/bill.ts';
+import { spokenLanguage } from '../../copy/language.ts';
 import { useSay } from '../../app/visit-context.tsx';
 import type { BillSplitModel, LineToPick } from '../../models/bill/bill-split-model.ts';
 
@@ -21,19 +22,19 @@ export const BillLines = observer(function BillLines(
 ) {
   const say = useSay(BILL_TEXTS);
   const { account, split, canPick, money } = props;
-  const items = account.lines.filter(({ type, amount }) => type === 'item' && amount > 0);
+  const items = account.lines.filter(({ type, amount }) => type === 'item' && amount !== 0);
   return (
     <ul className="bill-lines" aria-label={say(canPick ? 'split.items' : 'bill.items')}>
       {items.map((line) => {
         const state = split.lines.get(line.id);
         return (
           <li key={line.id}>
-            {canPick && state !== undefined && state.share > 0 ? (
+            {canPick && state !== undefined && state.share > 0 && hasUnits(line) ? (
               <LineToPickRow line={line} state={state} split={split} money={money} />
             ) : (
               <div className={rowClass(state)}>
-                <span className="bill-line-amount">{say('bill.amount', { n: line.amount })}</span>
-                <Words line={line} state={state} />
+                <Amount of={line.amount} />
+                <Words line={line} state={state} cannotPick={canPick && !hasUnits(line)} />
                 <span className="bill-line-total">
                   {line.price === 0 ? say('bill.onTheHouse') : money(billLineTotal(line))}
                 </span>
@@ -71,7 +72,7 @@ const LineToPickRow = observer(function LineToPickRow(
   }
   return (
     <div className={rowClass(state)}>
-      <span className="bill-line-amount">{say('bill.amount', { n: amount })}</span>
+      <Amount of={amount} />
       <Words line={line} state={state} />
       <span className="bill-line-total">
         {picked > 0 && picked < amount ? (
@@ -111,7 +112,17 @@ function rowClass(state: LineToPick | undefined): string {
   return `bill-line${isPaid ? ' bill-line-paid' : ''}${state.picked > 0 ? ' bill-line-picked' : ''}`;
 }
 
-function Words({ line, state }: { line: BillLine; state: LineToPick | undefined }) {
+/** With the decimals of the page's language where it was weighed. */
+function Amount({ of: amount }: { of: number }) {
+  const say = useSay(BILL_TEXTS);
+  const n = Number.isInteger(amount)
+    ? amount
+    : amount.toLocaleString(spokenLanguage().tag, { numberingSystem: 'latn' });
+  return <span className="bill-line-amount">{say('bill.amount', { n })}</span>;
+}
+
+function Words(props: { line: BillLine; state: LineToPick | undefined; cannotPick?: boolean }) {
+  const { line, state, cannotPick = false } = props;
   const say = useSay(BILL_TEXTS);
   const { amount } = line;
   const { paidHere, paidByOthers, tickedByOthers } = state ?? {
@@ -123,6 +134,11 @@ function Words({ line, state }: { line: BillLine; state: LineToPick | undefined 
     <span className="bill-line-words">
       <bdi className="bill-line-name">{line.name}</bdi>
       <Choices choices={line.choices ?? []} />
+      {cannotPick && (
+        <span className="bill-line-detail">
+          {say(amount < 0 ? 'split.line.takenBack' : 'split.line.weighed')}
+        </span>
+      )}
       {paidHere > 0 && (
         <Paid isHere>
           {paidHere === amount ? say('bill.paidHere') : say('bill.paidHere.some', { n: paidHere })}

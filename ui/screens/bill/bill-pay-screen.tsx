@@ -92,7 +92,11 @@ const PayRefusal = observer(function PayRefusal(props: {
   if (refusal === undefined || payment === undefined) return null;
   switch (refusal.at) {
     case 'look':
-      return <Notice kind="fault">{say('bill.pay.lookFailed')}</Notice>;
+      return (
+        <Notice kind="fault">
+          {say(props.checkout.bill.isUnread ? 'bill.pay.lookUnread' : 'bill.pay.lookFailed')}
+        </Notice>
+      );
     case 'anotherBill':
     case 'changed':
       return <Notice kind="fault">{sayWords(say, disagreementWords(refusal, payment, props.money))}</Notice>;

@@ -71,12 +71,13 @@ export const BillScreen = observer(function BillScreen({ flow }: { flow: BillFlo
             <BillLines
               account={account}
               split={checkout.split}
-              canPick={showsSplit && checkout.split.by === 'item'}
+              canPick={showsSplit && checkout.split.by === 'item' && account.lacksLines !== true}
               money={money}
             />
             {showsSplit && checkout.split.by === 'item' && checkout.split.hasShares && (
               <RestPart split={checkout.split} money={money} />
             )}
+            {account.lacksLines === true && <Notice kind="fact">{say('bill.lacksLines')}</Notice>}
             <BillTotals account={account} at={session} />
           </>
         )}

@@ -23,7 +23,7 @@ export const BillTotals = observer(function BillTotals({
   const { accountTotal, outstanding, paid, steps } = accountTotals(account);
   const linesOf = (...types: readonly string[]): FigureRow[] =>
     account.lines
-      .filter(({ type, amount }) => types.includes(type) && amount > 0)
+      .filter(({ type, amount }) => types.includes(type) && amount !== 0)
       .map((line) => ({ key: line.id, label: line.name, amount: money(billLineTotal(line)) }));
   const figures: FigureRow[] = [...linesOf('discount', 'promotion')];
   if (account.serviceCharge > 0) {

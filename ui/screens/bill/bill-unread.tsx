@@ -11,7 +11,7 @@ export function BillUnread({ flow }: { flow: BillFlow }) {
   const say = useSay(BILL_TEXTS);
   return (
     <Page heading={say('bill.heading')} back={backFromBill(useFlow().visit, flow.session.venue.slug)}>
-      <Notice kind="fault">{say('bill.failed')}</Notice>
+      <Notice kind="fault">{say(flow.bill.isUnread ? 'bill.unreadable' : 'bill.failed')}</Notice>
       <ActionBar>
         <button type="button" className="button" onClick={() => flow.bill.retry()}>
           {say('action.retry')}

@@ -55,9 +55,7 @@ export const SplitPart = observer(function SplitPart(props: {
         ))}
       </div>
       <div ref={details} className="split-details">
-        {split.by === 'item' && (
-          <p className="pay-aside">{say(split.hasShares ? 'split.items.text' : 'split.items.none')}</p>
-        )}
+        {split.by === 'item' && <p className="pay-aside">{say(split.itemsText)}</p>}
         {split.by === 'amount' && (
           <>
             <AmountInput

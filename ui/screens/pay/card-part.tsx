@@ -64,7 +64,7 @@ export const CardPart = observer(function CardPart({
       </div>
       {card.phase === 'failed' && (
         <Notice kind="fault">
-          <span>{say('pay.card.failed')}</span>
+          <span>{say(card.isUnread ? 'pay.card.unread' : 'pay.card.failed')}</span>
           <button
             type="button"
             className="link-button"

@@ -17,6 +17,12 @@ export const tipOn = (minor: number, tip: ChosenTip | undefined): number => {
   return 'minor' in tip ? tip.minor : shareOf(minor, tip.percent);
 };
 
+/** Quantities have three decimals at most, and round half away from zero. */
+const ofMany = (price: number, amount: number): number => {
+  const thousandths = price * Math.round(Math.abs(amount) * 1_000);
+  return Math.sign(amount) * Math.floor((thousandths * 2 + 1_000) / 2_000);
+};
+
 interface WithWorth {
   readonly worth: { readonly percentage: number } | { readonly amount: number };
 }
@@ -60,7 +66,7 @@ export function billFigures(
 ) {
   let [sum, paid] = [0, 0];
   for (const line of lines) {
-    if (line.type === 'item') sum += line.price * line.amount;
+    if (line.type === 'item') sum += ofMany(line.price, line.amount);
     if (line.type === 'payment') paid += line.price;
   }
   const goods = reduced(
@@ -81,13 +87,16 @@ export function unitShares(
   total: number,
 ): ReadonlyMap<string, readonly number[]> {
   const items = lines.filter((line) => line.type === 'item');
-  const sum = items.reduce((all, { price, amount }) => all + price * amount, 0);
-  const count = items.reduce((all, { amount }) => all + amount, 0);
-  const units = items.flatMap(({ id, price, amount }) => {
+  // What was weighed has one share, and what was taken back none.
+  const parts = items.flatMap(({ id, price, amount }) => {
+    if (Number.isInteger(amount) && amount >= 0) return Array.from({ length: amount }, () => ({ id, price }));
+    return ofMany(price, amount) > 0 ? [{ id, price: ofMany(price, amount) }] : [];
+  });
+  const sum = parts.reduce((all, { price }) => all + price, 0);
+  const units = parts.map(({ id, price }) => {
     const exact = BigInt(total) * BigInt(sum === 0 ? 1 : price);
-    const whole = BigInt(sum === 0 ? count : sum);
-    const unit = { id, share: Number(exact / whole), lost: Number(exact % whole) };
-    return Array.from({ length: amount }, () => ({ ...unit }));
+    const whole = BigInt(sum === 0 ? parts.length : sum);
+    return { id, share: Number(exact / whole), lost: Number(exact % whole) };
   });
   const left = total - units.reduce((all, { share }) => all + share, 0);
   for (const unit of units.toSorted((one, other) => other.lost - one.lost).slice(0, left)) unit.share += 1;

@@ -66,6 +66,14 @@ describe('a table’s bill', () => {
     expect(model.phase).toBe('open');
   });
 
+  it('tells an answer that cannot be read from none', async () => {
+    await world.till.answer({ failure: 'unintelligible', call: 'accounts', path: 'version' });
+    expect([model.phase, model.isUnread]).toEqual(['failed', true]);
+    model.retry();
+    await world.till.answer(unreachable);
+    expect([model.phase, model.isUnread]).toEqual(['failed', false]);
+  });
+
   it('reports a failed read, and retries on press or network', async () => {
     await world.till.answer(unreachable);
     expect(model.phase).toBe('failed');

@@ -344,6 +344,14 @@ describe('the basket check', () => {
     expect(basket.checked).toBeUndefined();
   });
 
+  it('tells an answer that cannot be read from none', async () => {
+    const passed = checkout.check();
+    await check.answer(left({ failure: 'unintelligible', call: 'ordering checkBasket', path: 'basketId' }));
+    expect(await passed).toBe(false);
+    expect(checkout.refusal).toEqual({ at: 'checkFailed', isUnread: true });
+    expect(basket.count).toBe(1);
+  });
+
   it('loses nothing without an answer', async () => {
     const passed = checkout.check();
     await check.answer(left(unreachable));
