@@ -5,10 +5,10 @@ import { expect, test } from '../phone/test.ts';
 test('an option that makes a dish cheaper says so', async ({ guest, page }) => {
   await atFoodByCode(guest);
   await guest.menu.openDish('Buttermilk Chicken Burger');
-  const wrap = page.getByRole('dialog').getByRole('radio', { name: 'No bun, in lettuce' });
-  await expect(wrap).toHaveAccessibleName('No bun, in lettuce 10 kcal -£0.50');
-  await wrap.check();
-  await guest.press('Add to basket');
+  const burger = guest.dish('Buttermilk Chicken Burger');
+  await burger.choose('Your bun', 'No bun, in lettuce');
+  await expect(page.getByRole('dialog').getByText('-£0.50')).toBeVisible();
+  await burger.add.tap();
   await guest.menu.goToBasket();
   await expect(page.getByText('No bun, in lettuce -£0.50')).toBeVisible();
   await expect(page.getByText('£14.00').first()).toBeVisible();
