@@ -6,7 +6,7 @@ import { accountTotals, unpaidUnits } from '@tableside/core/bill';
 import { decodeSound, isRecord } from '@tableside/core/codecs';
 import { accountIn } from '../../adapters/http/account-codecs.ts';
 import { basketAnswer, toCheckedBasket } from '../../adapters/http/basket-codecs.ts';
-import { asTillsSend, drawing } from '../../fixtures/sandbox/odd-answers.ts';
+import { asTillsSend, drawing } from '../../fixtures/world/odd-answers.ts';
 import { present } from '../core/samples.ts';
 import { answerEntryPoints } from './answer-entry-points.ts';
 

@@ -2,7 +2,7 @@
 import { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import type { Either, PortFailure, TaskEither } from '@tableside/core';
 import { isRecord } from '@tableside/core/codecs';
-import { asTillsSend, drawing } from '../../../fixtures/sandbox/odd-answers.ts';
+import { asTillsSend, drawing } from '../../../fixtures/world/odd-answers.ts';
 import {
   HttpClient,
   PAYMENT_TIMEOUT_MS,

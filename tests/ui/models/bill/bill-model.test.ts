@@ -66,10 +66,7 @@ describe('a table’s bill', () => {
   });
 
   it('tells an answer that cannot be read from none', async () => {
-    await world.till.answer({
-      _tag: 'Left',
-      left: { failure: 'unintelligible', call: 'accounts', path: 'version' },
-    });
+    await world.till.answer({ failure: 'unintelligible', call: 'accounts', path: 'version' });
     expect([model.phase, model.isUnread]).toEqual(['failed', true]);
     model.retry();
     await world.till.answer(unreachable);
