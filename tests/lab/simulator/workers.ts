@@ -82,8 +82,8 @@ export class Workers {
     order: Order<Name>,
     isWanted: () => boolean = () => true,
   ): Promise<Delivery<Name>['result']> {
-    const worker = this.free.pop() ?? (await this.nextFree());
     if (this.lost !== undefined) throw this.lost;
+    const worker = this.free.pop() ?? (await this.nextFree());
     if (!isWanted()) {
       this.release(worker);
       return undefined;
