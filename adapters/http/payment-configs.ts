@@ -56,11 +56,11 @@ export class HttpBillPaymentConfigs implements BillPaymentConfigs {
     private readonly service: string,
   ) {}
 
-  config(table: BillTable): TaskEither<PortFailure, PaymentConfig> {
+  config(table?: BillTable): TaskEither<PortFailure, PaymentConfig> {
     return this.client.ask('pay-at-table client/config', paymentConfig, {
       method: 'POST',
       url: `${this.service}/client/config`,
-      body: { table },
+      body: { ...(table !== undefined && { table }) },
     });
   }
 }

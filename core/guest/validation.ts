@@ -6,7 +6,7 @@ import { left, right } from '../fp.ts';
 import { findTable } from '../place/tables.ts';
 import { beginningOf, cleanCode, cleanText, withAsciiDigits, type Validated } from './typed-text.ts';
 
-/** In code points (L3). */
+/** In code points (L3). The contract has the same (WO31). */
 export const MAXIMUM_LENGTHS = { note: 200, name: 60, email: 254 } as const;
 /** Section 5: 6 to 15 digits. The + does not count. */
 export const PHONE_DIGITS = { least: 6, most: 15 } as const;

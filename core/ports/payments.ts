@@ -21,8 +21,8 @@ export interface PaymentConfigs {
 
 /** How bills are paid, as the pay-at-table service answers (WC8). */
 export interface BillPaymentConfigs {
-  /** The same for every table of a venue. */
-  config(table: BillTable): TaskEither<PortFailure, PaymentConfig>;
+  /** The same for every table of a venue, so that any will do, or none. */
+  config(table?: BillTable): TaskEither<PortFailure, PaymentConfig>;
 }
 
 /**

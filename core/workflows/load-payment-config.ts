@@ -4,12 +4,14 @@ import { isLeft, right } from '../fp.ts';
 import { isOfProvider } from '../payment/payment-config.ts';
 import type { BillPaymentConfigs, VenuePaymentConfig } from '../ports/payments.ts';
 
-/** The service asks for a table, and the guest has not typed one. Any table of the venue will do. */
+/** The guest has not named a table yet. Any table of the venue will do, or none (WA24). */
 export const loadPaymentConfig =
   (configs: BillPaymentConfigs, brand: PayingBrand): VenuePaymentConfig =>
-  (venue, [anyTable = '']) =>
+  (venue, [anyTable]) =>
   async () => {
-    const answer = await configs.config(billTable(brand, venue, anyTable))();
+    const answer = await configs.config(
+      anyTable === undefined ? undefined : billTable(brand, venue, anyTable),
+    )();
     if (isLeft(answer)) return answer;
     return right(isOfProvider(answer.right, brand.paymentProvider) ? answer.right : undefined);
   };

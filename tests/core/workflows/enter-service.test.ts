@@ -281,6 +281,22 @@ describe('requests that start together', () => {
     });
   });
 
+  it('ask for the payment config without a table where none is known (WA24)', async () => {
+    const asked: (BillTable | undefined)[] = [];
+    const config = (given?: BillTable) => {
+      asked.push(given);
+      return () => Promise.resolve(right(paymentConfig));
+    };
+    const venue = {
+      siteId: 's',
+      venue: venueContent,
+      backend: backendVenue,
+      defaultArea: { id: '1', name: 'In' },
+    };
+    await loadPaymentConfig({ config }, brand)(venue, [])();
+    expect(asked).toEqual([undefined]);
+  });
+
   it('ask for the payment config with any of the venue’s tables (WP4, WN9)', async () => {
     const table = { brandId: 'lantern', businessId: 'inns', clientId: '', venueId: '7' };
     expect((await entered('pay')).asked.paymentConfig).toEqual({ ...table, areaId: '1', tableNo: '1' });

@@ -56,7 +56,7 @@ export class Guest {
 
   constructor({ config: { services }, brand }: AtVenue) {
     this.provider = brand.paymentProvider;
-    const client = new HttpClient({ sessionId: () => this.sessionId });
+    const client = new HttpClient({ sessionId: () => this.sessionId, buildId: 'conform' });
     const endpoint = new OrderingEndpoint(client, services.ordering, brand);
     this.ordering = new HttpOrdering(endpoint);
     this.venueConfigs = new HttpVenueConfigs(client, services.venues);

@@ -14,7 +14,11 @@ const NODE_OPTIONS = ['--max-semi-space-size=64', '--single-threaded-gc'];
 export class Workers {
   private readonly free: ChildProcess[];
   private readonly all: readonly ChildProcess[];
-  private readonly waiting: ((worker: ChildProcess) => void)[] = [];
+  private readonly waiting: {
+    readonly resolve: (worker: ChildProcess) => void;
+    readonly reject: (lost: Error) => void;
+  }[] = [];
+  private lost: Error | undefined;
   private readonly cpuMsOf = new Map<ChildProcess, number>();
 
   /**
@@ -29,6 +33,7 @@ export class Workers {
       }),
     );
     this.free = [...this.all];
+    for (const worker of this.all) worker.once('exit', () => this.lose());
   }
 
   /** @param isEnough returns true if the results so far need no more seeds */
@@ -43,7 +48,10 @@ export class Workers {
     };
     for (const part of partsOf(seeds)) {
       if (!isWanted()) break;
-      parts.push(this.order({ task: 'play', given: part }, isWanted));
+      const ordered = this.order({ task: 'play', given: part }, isWanted);
+      // Awaited in its turn, unless one before it fails.
+      ordered.catch(() => undefined);
+      parts.push(ordered);
       if (parts.length > 2 * this.all.length) await takeFirst();
     }
     while (parts.length > 0) await takeFirst();
@@ -74,8 +82,8 @@ export class Workers {
     order: Order<Name>,
     isWanted: () => boolean = () => true,
   ): Promise<Delivery<Name>['result']> {
-    const worker =
-      this.free.pop() ?? (await new Promise<ChildProcess>((resolve) => this.waiting.push(resolve)));
+    if (this.lost !== undefined) throw this.lost;
+    const worker = this.free.pop() ?? (await this.nextFree());
     if (!isWanted()) {
       this.release(worker);
       return undefined;
@@ -95,10 +103,20 @@ export class Workers {
     return result;
   }
 
+  private nextFree(): Promise<ChildProcess> {
+    return new Promise((resolve, reject) => this.waiting.push({ resolve, reject }));
+  }
+
   private release(worker: ChildProcess): void {
     const next = this.waiting.shift();
     if (next === undefined) this.free.push(worker);
-    else next(worker);
+    else next.resolve(worker);
+  }
+
+  /** Without it nobody would free a worker for those that wait. */
+  private lose(): void {
+    this.lost = new Error('a worker ended during its journeys');
+    for (const { reject } of this.waiting.splice(0)) reject(this.lost);
   }
 }
 

@@ -64,6 +64,14 @@ export const BILLS: readonly Check[] = [
     },
   },
   {
+    rule: 'WA24',
+    title: 'How bills are paid is answered without a table',
+    run: async (backend) => {
+      paysBills(backend);
+      read('the payment config', await backend.guest.billConfigs.config()());
+    },
+  },
+  {
     rule: 'WA9',
     title: 'The discount by the number of guests says whether it is offered',
     run: async (backend) => {

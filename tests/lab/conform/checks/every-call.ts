@@ -1,6 +1,6 @@
 /** Rules for every call of the run. */
 import { majorUnit } from '@tableside/core';
-import { isObject, objectOf } from '../../../../fixtures/contract/descriptions.ts';
+import { descriptions, isObject, objectOf } from '../../../../fixtures/contract/descriptions.ts';
 import { isUnlisted, moneyFields, undescribedIn } from '../../../../fixtures/contract/described-calls.ts';
 import type { Backend } from '../backend.ts';
 import type { CallCheck } from '../check.ts';
@@ -47,6 +47,9 @@ const isOfAGuest = (exchange: Exchange, backend: Backend): boolean => {
 
 const isElsewhere = ({ url }: Exchange, { setting }: Backend): boolean =>
   url.origin !== new URL(setting.origin).origin;
+
+const OF_OTHERS = ['content', 'trainWifi', 'postcodes', 'telemetry'];
+const CONTRACT_VERSION = String(objectOf(descriptions['openapi.yaml']?.['info'])['version']);
 
 export const CALL_CHECKS: readonly CallCheck[] = [
   {
@@ -133,6 +136,19 @@ export const CALL_CHECKS: readonly CallCheck[] = [
         return undefined;
       const stored = exchange.answer.headers.get('cache-control');
       return /\bno-store\b/i.test(stored ?? '') ? undefined : `Cache-Control is ${stored ?? 'absent'}`;
+    },
+  },
+  {
+    rule: 'WN22',
+    title: 'Each answer says which version of the contract it follows',
+    wrong: (exchange, backend) => {
+      const { answer, method } = exchange;
+      const service = backend.serviceOf(exchange) ?? 'trainWifi';
+      if (answer === undefined || method === 'OPTIONS' || OF_OTHERS.includes(service)) return undefined;
+      const version = answer.headers.get('x-contract-version');
+      return version?.split('.')[0] === CONTRACT_VERSION.split('.')[0]
+        ? undefined
+        : `X-Contract-Version is ${version ?? 'absent'}, and this kit checks ${CONTRACT_VERSION}`;
     },
   },
   {

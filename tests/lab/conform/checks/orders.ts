@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describeFailure, isLeft, minor, type PaymentAnswer } from '@tableside/core';
+import { MAXIMUM_LENGTHS } from '@tableside/core/guest';
 import { listOf, objectOf } from '../../../../fixtures/contract/descriptions.ts';
 import type { Backend } from '../backend.ts';
 import type { Check } from '../check.ts';
@@ -121,6 +122,52 @@ export const ORDERS: readonly Check[] = [
       const { guest, key, orderId } = await backend.paidOrder();
       const later = orderIn('It was asked for by its key', await guest.orderPayments.find(key)());
       holds(later === orderId, `The payment named the order ${orderId}, and its key finds ${later}`);
+    },
+  },
+  {
+    rule: 'WP14',
+    title: 'A paid order is found by its key whichever session asks',
+    writes: true,
+    run: async (backend) => {
+      const { key, orderId } = await backend.paidOrder();
+      const found = await backend.newGuest().orderPayments.find(key)();
+      const later = orderIn('Another session asked for it by its key', found);
+      holds(later === orderId, `The payment named the order ${orderId}, and its key finds ${later}`);
+    },
+  },
+  {
+    rule: 'WO30',
+    title: 'A basket is refused to a session that has not checked it',
+    writes: true,
+    run: async (backend) => {
+      const { payment } = await backend.checkedOrder(backend.guest);
+      const sent = payment(backend.setting.nonce);
+      refusalIn('Another session paid for it', await backend.newGuest().payments.pay(randomUUID(), sent)());
+    },
+  },
+  {
+    rule: 'WO31',
+    title: 'Texts of the greatest length are taken',
+    writes: true,
+    run: async (backend) => {
+      const { guest, setting } = backend;
+      const { payment } = await backend.checkedOrder(guest);
+      const label = `${'e'.repeat(63)}.`;
+      const longest = {
+        note: 'n'.repeat(MAXIMUM_LENGTHS.note),
+        customer: {
+          email: `${'a@'.padStart(MAXIMUM_LENGTHS.email - 2 * label.length - 2, 'a')}${label.repeat(2)}ee`,
+          name: 'N'.repeat(MAXIMUM_LENGTHS.name),
+          surname: 'S'.repeat(MAXIMUM_LENGTHS.name),
+          phone: `+${'1'.repeat(15)}`,
+          emailOptIn: false,
+        },
+      };
+      const sent = { ...payment(setting.nonce), ...longest };
+      orderIn(
+        'It was paid with a note and details as long as may be',
+        await guest.payments.pay(randomUUID(), sent)(),
+      );
     },
   },
   {

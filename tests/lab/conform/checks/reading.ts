@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { describeFailure, isLeft } from '@tableside/core';
 import { parseInstant } from '@tableside/core/time';
-import { isObject, listOf, objectOf } from '../../../../fixtures/contract/descriptions.ts';
+import { operations } from '../../../../fixtures/contract/described-calls.ts';
+import { isObject, listOf, lookUp, objectOf, under } from '../../../../fixtures/contract/descriptions.ts';
 import { needed, type Backend } from '../backend.ts';
 import type { Check } from '../check.ts';
 import { broke, holds, skip } from '../verdict.ts';
@@ -34,15 +35,17 @@ const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
 const isSlot = (time: unknown): boolean =>
   typeof time === 'string' && (CLOCK.test(time) || !isLeft(parseInstant(time)));
 
-/** The preflight headers of the app's calls. */
+/** The preflight headers of the app's calls: those that the contract describes. */
 const ALLOWED_HEADERS = [
   'content-type',
-  'idempotency-key',
-  'x-session-id',
-  'x-build-id',
-  'x-brand-token',
-  'x-bundle-identifier',
-  'x-app-user-agent',
+  ...new Set(
+    operations
+      .flatMap(({ place, value }) =>
+        listOf(value['parameters']).map((_, at) => lookUp(under(place, 'parameters', at)).value),
+      )
+      .filter(({ in: where, name }) => where === 'header' && name !== 'authorization')
+      .map(({ name }) => String(name).toLowerCase()),
+  ),
 ];
 
 export const READING: readonly Check[] = [
