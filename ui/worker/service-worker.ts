@@ -191,8 +191,8 @@ self.addEventListener('install', (event) =>
 /** A worker that lacks a file or a shell is not installed: the browser tries again at the next page. */
 async function cacheFiles(event: Lasting): Promise<void> {
   for (const pathname of PRECACHED) {
-    const { ok } = await builtFile(pathname, event);
-    if (!ok) throw new Error(`${pathname} could not be fetched`);
+    const file = await builtFile(pathname, event);
+    if (!file.ok || !hasTypeOfName(pathname, file)) throw new Error(`${pathname} could not be fetched`);
   }
 }
 
