@@ -30,6 +30,17 @@ test('an opening without an answer can be retried', async ({ guest, sandbox, wat
   await expect(tab.chip('Tab at table 5')).toBeVisible();
 });
 
+test('WA18: the code of a tab is on its menu and in its table’s sheet', async ({ guest, page, sandbox }) => {
+  const tab = await onTab(guest);
+  const code = sandbox.world.tabs.access.codeOf(tabAt(sandbox, '5')) ?? 'no code';
+  const shown = `${code.slice(0, 4)} ${code.slice(4)}`;
+  await expect(page.getByRole('main')).toContainText(shown);
+  await tab.chip('Tab at table 5').tap();
+  await expect(tab.dialog('Which table are you at?')).toContainText(shown);
+  await guest.reload();
+  await expect(page.getByRole('main')).toContainText(shown);
+});
+
 test('a tab survives a reload, and can be left', async ({ guest, sandbox }) => {
   const tab = await onTab(guest);
   await toBasketWithOlives(guest);

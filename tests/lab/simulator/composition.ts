@@ -75,7 +75,7 @@ export interface CompositionPorts {
   readonly clientOf: <SessionId extends string>(options: ClientOptions<SessionId>) => HttpClient<SessionId>;
   readonly cardForms: CardForms;
   readonly wallets: PhoneWallets;
-  /** The session id of the link by which the guest comes. */
+  /** The session id of the link by which every second guest comes. */
   readonly linked: string | undefined;
   readonly livePage: LivePage;
   readonly liveMachine: LiveMachine;
@@ -93,7 +93,7 @@ export interface Composition {
   readonly store: BrowserStore;
   readonly savedBaskets: SavedBaskets;
   /** The guest's own; undefined while it is a link's and the phone has made none. */
-  readonly ownSessionId: string | undefined;
+  readonly ownSessionId: () => string | undefined;
   readonly clock: ServerClock;
   readonly wallets: PhoneWallets;
   readonly currency: Setting['currency'];
@@ -107,7 +107,7 @@ const never = (): never => {
 };
 
 export function compose(environment: CompositionPorts): Composition {
-  const { timer, locks, cardForms, wallets, fixture, livePage, liveMachine } = environment;
+  const { timer, locks, cardForms, wallets, fixture, livePage, liveMachine, linked } = environment;
   const { provider } = fixture;
   const brand = brandBy(fixture);
   const report = (): void => undefined;
@@ -116,13 +116,7 @@ export function compose(environment: CompositionPorts): Composition {
   const randomness = { uuid: environment.uuid };
   const savedBaskets = new StoredBaskets(store, clock);
   const savedTabs = new StoredTabs(store, clock);
-  const session = new GuestSession({
-    store,
-    randomness,
-    clock,
-    baskets: savedBaskets,
-    linked: environment.linked,
-  });
+  const session = new GuestSession({ store, randomness, clock, baskets: savedBaskets, linked });
   const onDate = datesOfMoney(clock, SERVICES);
   const reading = environment.clientOf({ sessionId: () => session.id, onDate });
   const client = environment.clientOf({ sessionId: () => session.own(), onDate });
@@ -274,9 +268,7 @@ export function compose(environment: CompositionPorts): Composition {
     visit,
     store,
     savedBaskets,
-    get ownSessionId() {
-      return session.id === LINKED_SESSION ? store.read(SESSION_KEY) : session.id;
-    },
+    ownSessionId: () => (session.id === LINKED_SESSION ? store.read(SESSION_KEY) : session.id),
     clock,
     wallets,
     currency: fixture.setting.currency,

@@ -296,8 +296,7 @@ export function openPage(
     locks: new WebLocks(guest.locks.of(loaded)),
     // Browsers report fractions of a millisecond.
     monotonic: () => environment.now() - loaded.bornAt + (loaded.bornAt % 997) / 997,
-    // Every second guest comes by a link with a session id.
-    linked: loaded.bornAt === 0 && guest.number % 2 === 0 ? LINKED_SESSION : undefined,
+    linked: guest.sessions.size === 0 && guest.number % 2 === 0 ? LINKED_SESSION : undefined,
     livePage: loaded.window,
     liveMachine: lines,
     onBillToast: (toast) => loaded.toasts.push(toast),

@@ -1,4 +1,4 @@
-/** What others do to a bill: pay a part in cash, add to it, or close it for the next party. */
+/** What others do to a bill: pay a part in cash (for all of it, as they say), add to it, or close it for the next party. */
 import { figuresOf } from '../../../fixtures/world/accounts.ts';
 import { Refusal } from '../../../fixtures/world/refusal.ts';
 import type { VenueGroupWorld } from '../../../fixtures/world/world.ts';
@@ -23,10 +23,7 @@ export async function rivalDoes(
       const account = accounts.ofTable(venue, tableNo);
       const { outstanding } = account ? figuresOf(account) : { outstanding: 0 };
       const cash = Math.ceil((outstanding * does.pays) / 100);
-      // A part of the bill does not pay for every item of it, whoever says so.
-      const all = account?.lines.flatMap((line) =>
-        'amount' in line ? [{ lineId: line.id, units: line.amount }] : [],
-      );
+      const all = account?.lines.map(({ id }) => ({ lineId: id, units: 99 }));
       if (cash > 0) await till.takeCash(table, inMajor(cash / 100), all);
     }
   } catch (error) {

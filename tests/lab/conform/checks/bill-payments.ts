@@ -1,7 +1,7 @@
 /** Bill payments, partial and concurrent. */
 import { randomUUID } from 'node:crypto';
-import { describeFailure, isLeft, minor, type MinorUnits } from '@tableside/core';
-import { sharesByItem, type Account } from '@tableside/core/bill';
+import { describeFailure, isLeft, minor } from '@tableside/core';
+import { sharesByItem } from '@tableside/core/bill';
 import { objectOf } from '../../../../fixtures/contract/descriptions.ts';
 import type { Backend } from '../backend.ts';
 import { entryOf, held, paidShare, paymentIn, share } from '../bill-payments.ts';
@@ -147,22 +147,15 @@ export const BILL_PAYMENTS: readonly Check[] = [
       paysBills(backend);
       const before = await backend.openBill();
       const free = before.lines.find(
-        ({ type, amount, paidUnits = 0 }) => type === 'item' && amount > paidUnits,
+        ({ type, price, amount, paidUnits = 0 }) => type === 'item' && price > 1 && amount > paidUnits,
       );
       if (free === undefined) return skip('No item of the bill is unpaid');
-      const everything = before.lines.filter(({ type }) => type === 'item');
-      const all = everything.map(({ id, amount }) => ({ lineId: id, units: amount }));
       const paidOf = async () => (await backend.bill()).lines.find(({ id }) => id === free.id);
-      await paidShare(backend, () => minor(1), all);
-      holds(
-        (await paidOf())?.paidUnits === free.paidUnits,
-        'The least amount was paid for every item, and the bill says that others have paid for them',
-      );
-      const ofUnit = ({ accountTotal, lines, outstanding }: Account): MinorUnits => {
-        const one = sharesByItem(accountTotal, lines).find(({ lineId }) => lineId === free.id);
-        return minor(Math.min(one?.share ?? 1, outstanding));
-      };
-      await paidShare(backend, ofUnit, [{ lineId: free.id, units: 1 }]);
+      await paidShare(backend, () => minor(1), [{ lineId: free.id, units: free.amount }]);
+      const { paidUnits } = (await paidOf()) ?? {};
+      holds(paidUnits === free.paidUnits, 'The least amount counts as the price of the whole line');
+      const one = sharesByItem(before.accountTotal, before.lines).find(({ lineId }) => lineId === free.id);
+      await paidShare(backend, () => one?.share ?? minor(1), [{ lineId: free.id, units: 1 }]);
       const after = await paidOf();
       if (free.paidUnits === undefined && after?.paidUnits === undefined)
         skip('The bill does not say which items are paid');

@@ -156,8 +156,8 @@ export const TABS: readonly Check[] = [
         const answer = await stranger.tabs.check(wrong)();
         if (!isLeft(answer) || answer.left.failure !== 'refused' || answer.left.status !== 429) continue;
         holds(answer.left.retryAfterMs !== undefined, 'A 429 has no Retry-After');
-        const joined = await askTab(backend, backend.newGuest(), { joinCode });
-        return holds(joined.account !== undefined, 'Its neighbours cannot join by the code any more');
+        const { account } = await askTab(backend, backend.newGuest(), { joinCode });
+        return holds(account !== undefined, 'Its neighbours cannot join by the code any more');
       }
       return broke(`Nothing limits how many codes a guest may try: ${MOST_CODES_TRIED} were looked at`);
     },

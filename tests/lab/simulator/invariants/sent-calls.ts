@@ -80,8 +80,7 @@ export class SentCalls {
   onArrival(guest: Guest, call: string, { headers }: Request): void {
     const session = headers?.['X-Session-Id'] ?? '';
     guest.sessions.add(session);
-    const isActing = [...ACTING_CALLS, ...PAYING_CALLS, ...FOLLOWING_CALLS].includes(call);
-    if (isActing && session === LINKED_SESSION)
+    if (session === LINKED_SESSION && [...ACTING_CALLS, ...PAYING_CALLS, ...FOLLOWING_CALLS].includes(call))
       this.verdict.breaks('X3', `${call} came under the session of a link`);
   }
 

@@ -35,7 +35,7 @@ export class VoucherBook {
    * another one. A voucher that the phone cannot store gives way to what another browser tab stores.
    */
   checks({ guest, page }: LoadedPage, request: Request): void {
-    if (guest.storage.isFailing || page?.models.ownSessionId !== guest.storage.read(SESSION_KEY))
+    if (guest.storage.isFailing || page?.models.ownSessionId() !== guest.storage.read(SESSION_KEY))
       guest.strayVouchers.set(codeIn(request), 'lost voucher');
   }
 
@@ -46,7 +46,7 @@ export class VoucherBook {
   voids(loaded: LoadedPage, request: Request): void {
     const { guest, page } = loaded;
     const code = codeIn(request);
-    if (page?.models.ownSessionId !== guest.storage.read(SESSION_KEY))
+    if (page?.models.ownSessionId() !== guest.storage.read(SESSION_KEY))
       guest.strayVouchers.set(code, 'lost voucher');
     // The guest has begun a tab on the previous page: discounts belong to its bill.
     const isForTab = page?.order?.basket.tab !== undefined;
