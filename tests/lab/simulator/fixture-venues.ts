@@ -339,6 +339,16 @@ function brandOf(setting: Setting): Brand {
 
 const brandIn = cached(brandOf);
 
+/** Always open, in the pieces and spellings of tills. */
+const OWN_SLOTS: NonNullable<VenueContent['customSlots']> = {
+  intervalMinutes: 20,
+  prepMinutes: 0,
+  openingTimes: [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) => [
+    { weekday, opens: '00:00', closes: '15:00' },
+    { weekday, opens: '15:00', closes: ['24:00', '00:00', '23:59'][weekday % 3] ?? '' },
+  ]),
+};
+
 export function brandBy({ provider, hasSeveral, hasSeats = false, setting }: Fixture): Brand {
   const brand = brandIn({ ...setting, start: '', zone: '' });
   return {
@@ -348,6 +358,7 @@ export function brandBy({ provider, hasSeveral, hasSeats = false, setting }: Fix
       ...(hasSeveral && { showAreaNameSelect: true }),
       seatsInsteadOfTables: hasSeats,
     },
+    ...(hasSeats && { venues: brand.venues.map((venue) => ({ ...venue, customSlots: OWN_SLOTS })) }),
     ...(isHosted(provider) && { paymentProvider: provider }),
   };
 }

@@ -26,6 +26,7 @@ export const INVARIANTS = {
   P12: 'Units that the account shows as paid cannot be picked.',
   P13: 'A guest who pays for own items and shares the rest pays an even share of what those items leave.',
   GE3: 'A refused basket is explained by the answer’s code and text, and the named lines are marked.',
+  T4: 'A venue that is always open offers the times of a day, however its hours are cut.',
   T6: 'A basket check carries the collection time, and no past time is requested.',
   T8: 'No time that the venue blocks is requested, whatever its content calls the zone.',
   W: 'A wallet shows the amount that is paid, pays once, pays nothing after the guest left it, and learns the outcome.',

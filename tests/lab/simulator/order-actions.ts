@@ -319,6 +319,8 @@ function pickIn(
     return areaChoices.length > 0;
   }
   const { slots = [] } = basket.destination.times ?? {};
+  if (basket.session.venue.customSlots !== undefined && basket.destination.times !== undefined)
+    destinations.offered(slots);
   const slot = slots[act.place % Math.max(1, slots.length)];
   if (slot === undefined) return false;
   entry.pick(slot.at);

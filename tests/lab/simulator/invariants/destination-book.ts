@@ -1,7 +1,17 @@
 import type { Verdict } from './verdict.ts';
 
+/** A day without the hour of lead, a quarter of which may be skipped or blocked at each end. */
+const LEAST_HOURS = 20;
+
 export class DestinationBook {
   constructor(private readonly verdict: Verdict) {}
+
+  /** Venues with times of their own are always open, in pieces: their times reach over a day (GS7). */
+  offered(slots: readonly { readonly at: number }[]): void {
+    const hours = ((slots.at(-1)?.at ?? 0) - (slots[0]?.at ?? 0)) / 3_600_000;
+    if (hours < LEAST_HOURS)
+      this.verdict.breaks('T4', `an open venue has ${slots.length} times over ${hours} h`);
+  }
 
   /** The page has to show the destination or time that the guest chose (C7). */
   chosen(

@@ -20,7 +20,8 @@ export function timeFault(
   if (time === undefined)
     return isCheck ? { invariant: 'T6', what: 'the basket was checked without its time' } : undefined;
   // The venues block every full hour.
-  if (time.endsWith(':00')) return { invariant: 'T8', what: `${time} was asked for, which the venue blocks` };
+  if (/(^|T)\d\d:00($|:00[+-])/.test(time))
+    return { invariant: 'T8', what: `${time} was asked for, which the venue blocks` };
   return guest.clockIsOffBy !== 0 || isToCome(time, world)
     ? undefined
     : { invariant: 'T6', what: `${time} was asked for, which has gone by` };
