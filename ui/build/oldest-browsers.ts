@@ -29,7 +29,7 @@ function isSince(version: string, added: string | false): boolean {
 }
 
 /** The oldest browsers without that feature under its own name. */
-export const lackedBy = ({ support }: CompatStatement): readonly string[] =>
+const lackedBy = ({ support }: CompatStatement): readonly string[] =>
   Object.entries(OLDEST).flatMap(([browser, version]) => {
     const stated = support[browser as keyof typeof OLDEST];
     const has = [stated ?? []]
