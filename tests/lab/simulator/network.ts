@@ -239,9 +239,13 @@ class Transmission {
     if (this.fault('malformed') !== undefined) return json({ status, body: {} });
     const other = this.fault('otherAmounts');
     const sent = other === undefined ? answer : withOtherAmounts(answer, other);
-    // Drawn from the answer, so that no other draw of a journey changes.
+    // Drawn from the answer, so that no other draw of a journey changes. A monitor reads menus as they are sent.
     const draw = drawing(JSON.stringify(answer.body ?? null).length);
-    const whole = json(status >= 400 ? sent : { ...sent, body: asTillsSend(sent.body, draw) as object });
+    const whole = json(
+      status >= 400 || this.call === 'ordering getmenupages'
+        ? sent
+        : { ...sent, body: asTillsSend(sent.body, draw) as object },
+    );
     const cut = this.fault('truncated');
     if (cut?.tooLarge) return { ...whole, bytes: 17 * MEBIBYTE };
     return cut === undefined ? whole : html(status, firstHalf(whole.text));
