@@ -1,8 +1,6 @@
 import { ARMS, OLIVES } from '../scenarios/ordering.ts';
 import { expect, test } from '../test.ts';
 
-test.use({ translated: true });
-
 const SCREEN = { ratio: 1 };
 
 test('two dishes and the total fit one screen; a swipe removes one', async ({ guest, page }) => {

@@ -18,9 +18,6 @@ import { CARDS } from '../scenarios/cards.ts';
 import { expectReflow } from '../reflow.ts';
 import { expect, test } from '../test.ts';
 
-// Every screen, in the oldest browsers (X6).
-test.use({ oldest: true });
-
 /**
  * Checks each state of the bill's screens by axe and at 320 px. `screens.spec.ts` checks the provider's frames, once.
  */

@@ -2,8 +2,6 @@ import { BILL_HEADINGS } from '../pages/bill-result.ts';
 import { atBill, atTable, fillBillPayment, goToBillPayment, leftOf } from '../scenarios/bills.ts';
 import { expect, SMOKE, test } from '../test.ts';
 
-test.use({ translated: true });
-
 const ALE = 'Foxglove Pale, pint';
 
 const inPence = (amounts: readonly number[]): number =>

@@ -4,8 +4,6 @@ import { CARDS } from '../scenarios/cards.ts';
 import { readyToPay } from '../scenarios/ordering.ts';
 import { expect, SMOKE, test } from '../test.ts';
 
-test.use({ translated: true });
-
 test(
   'leaving a silent provider pays nothing; a decline, then the next card pays',
   { tag: SMOKE },

@@ -5,9 +5,6 @@ import { LINGUINE } from '../scenarios/extras.ts';
 import { ARMS, goToPay, OLIVES, withOlives, withOrder } from '../scenarios/ordering.ts';
 import { expect, test } from '../test.ts';
 
-// Every screen, in the oldest browsers (X6).
-test.use({ oldest: true });
-
 /** Checks each state of every screen by axe. */
 
 /** Pages of a few words each. */

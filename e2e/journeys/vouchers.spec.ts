@@ -3,8 +3,6 @@ import { ExtrasPage } from '../pages/extras-page.ts';
 import { withOlives } from '../scenarios/ordering.ts';
 import { expect, test } from '../test.ts';
 
-test.use({ translated: true });
-
 test('a guest with a keyboard adds and removes a voucher', async ({ guest, page }) => {
   const extras = new ExtrasPage(page);
   const keyboard = new Keyboard(page);
