@@ -79,8 +79,8 @@ describe('the menu list', () => {
     }));
     const one = { ...wordy, categories };
     const { categories: found } = listed({ menu: one, search: 'pie' });
-    expect(found.map(({ shown }) => shown.map(({ id }) => id))).toEqual([['pie', 'soup'], []]);
-    expect(found[0]?.category.dishes.map(({ id }) => id)).toEqual(['pie', 'soup', SOLD_OUT]);
+    expect(found.map(({ shown }) => shown.map(({ id }) => id))).toEqual([[], ['pie', 'soup']]);
+    expect(found[1]?.category.dishes.map(({ id }) => id)).toEqual(['pie', 'soup', SOLD_OUT]);
     expect(listed({ menu: one, search: 'salad' }).categories[1]?.category).toBe(categories[1]);
   });
 
