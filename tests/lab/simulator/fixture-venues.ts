@@ -241,12 +241,16 @@ function cached<Given, Value>(make: (given: Given) => Value): (given: Given) => 
 
 const backendAt = cached(backendIn);
 
-/** With the second provider the same backend takes cards on a hosted page. */
-export function backendOf({ provider, hasSeveral, setting }: Fixture): BrandBackend {
-  const backend = backendAt({ ...setting, start: '' });
+/**
+ * With the second provider the same backend takes cards on a hosted page. Where content cuts the times itself, no guest
+ * can see that one is full, so none is.
+ */
+export function backendOf({ provider, hasSeveral, hasSeats, setting }: Fixture): BrandBackend {
+  const { venues, ...backend } = backendAt({ ...setting, start: '' });
+  const served = hasSeveral ? venues.map(withSeveral) : venues;
   return {
     ...backend,
-    ...(hasSeveral && { venues: backend.venues.map(withSeveral) }),
+    venues: hasSeats ? served.map((venue) => ({ ...venue, timeslots: { capacity: 99 } })) : served,
     ...(isHosted(provider) && { paymentProvider: provider }),
   };
 }
