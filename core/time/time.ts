@@ -143,11 +143,12 @@ export function isShownByEngine(name: string): boolean {
  *
  * @example
  * ```ts
- * zoneOf('Europe/London'); // 'Europe/London'
+ * zoneOf(' Europe/London'); // 'Europe/London'
  * zoneOf('BST'); // undefined
  * ```
  */
-export function zoneOf(name: string): TimeZone | undefined {
+export function zoneOf(text: string): TimeZone | undefined {
+  const name = text.trim();
   if (!ZONE_NAME.test(name)) return undefined;
   if (isShownByEngine(name)) return name as TimeZone;
   const [area = '', city = ''] = name.split(/\/(.*)/);

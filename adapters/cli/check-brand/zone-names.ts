@@ -72,7 +72,7 @@ export function zoneFindings(where: string, value: unknown): readonly FoundBy<ty
   if (typeof value === 'object' && value !== null && !('sys' in value))
     return Object.entries(value).flatMap(([name, part]) => zoneFindings(`${where}.${name}`, part));
   if (typeof value !== 'string' || !where.endsWith('timeZone')) return [];
-  if (value.trim() === '' || zoneOf(value.trim()) !== undefined) return [];
+  if (value.trim() === '' || zoneOf(value) !== undefined) return [];
   const meant = meantBy(value);
   return [
     meant === undefined ? zoneNames.zoneUnknown(where, value) : zoneNames.zoneMeant(where, value, meant),

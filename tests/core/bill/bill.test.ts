@@ -4,6 +4,7 @@ import {
   accountTotals,
   billLineTotal,
   billTotals,
+  hasUnits,
   isSettled,
   isUnused,
   latestOf,
@@ -20,8 +21,38 @@ it.each([
   [itemLine('beer', 550, 3), 1650],
   [itemLine('tap water', 0, 2), 0],
   [less('promotion', 200, 2), -400],
-])('a bill line is quantity × price, and a reduction negative', (line, total) => {
+  [itemLine('ham', 1990, 0.35), 697],
+  [itemLine('ham back', 1990, -0.35), -697],
+  // As floats, 100 × 1.005 is less than 100.5.
+  [itemLine('cheese', 100, 1.005), 101],
+  [itemLine('nuts', 3, 0.001), 0],
+  [itemLine('grams', 1, 1200), 1200],
+  [less('discount', 200, -1), 200],
+])('a bill line is quantity × price, and a reduction negative (WA23)', (line, total) => {
   expect(billLineTotal(line)).toBe(total);
+});
+
+it.each([
+  [1, true],
+  [999, true],
+  [1000, false],
+  [0, false],
+  [-1, false],
+  [0.5, false],
+  [1.5, false],
+])('%d of an item can be picked in units: %s (WA23)', (amount, can) => {
+  expect(hasUnits(itemLine('ham', 100, amount))).toBe(can);
+  expect(hasUnits(less('discount', 100, amount))).toBe(false);
+});
+
+it.each([
+  ['the rounding of what was weighed', [itemLine('ham', 1990, 0.35), itemLine('cheese', 999, 0.5)], 1195, 0],
+  ['more than that', [itemLine('ham', 1990, 0.35)], 699, 2],
+  ['whole lines', [itemLine('ham', 700)], 701, 1],
+])('what the till has beyond its lines: %s (WA23)', (_, lines, outstanding, more) => {
+  const of = account(lines, 0, { outstanding: pence(outstanding) });
+  expect(unexplained(of)).toBe(more);
+  expect(unexplained({ ...of, lacksLines: true })).toBe(0);
 });
 
 describe('the totals of a bill (section 3)', () => {

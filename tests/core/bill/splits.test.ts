@@ -58,6 +58,21 @@ describe('splitting by item (P1)', () => {
     ).toEqual([34, 33, 33]);
   });
 
+  it('a weighed line has one share, and what was taken back has none (WA23)', () => {
+    const weighed = [itemLine('ham', 1990, 0.35), itemLine('pie', 500, 2), itemLine('pie back', 500, -1)];
+    expect(sharesByItem(pence(1197), weighed)).toEqual([
+      { ...unit('ham', 1), share: 491 },
+      { ...unit('pie', 1), share: 353 },
+      { ...unit('pie', 2), share: 353 },
+    ]);
+    const units = unpaidUnits({ accountTotal: pence(1197), lines: weighed }, []);
+    expect(units.map(({ lineId }) => lineId)).toEqual(['pie', 'pie']);
+    expect(wanted(byItem(unit('ham', 1)), account(weighed))).toMatchObject({
+      left: { refused: 'noSuchUnit' },
+    });
+    expect(unpaidUnits({ accountTotal: pence(1197), lines: weighed, lacksLines: true }, [])).toEqual([]);
+  });
+
   it('a bill without items has no units', () => {
     expect(sharesByItem(pence(100), [less('discount', 100)])).toEqual([]);
     expect(sharesByItem(pence(100), [itemLine('gone', 500, 0)])).toEqual([]);
