@@ -14,7 +14,9 @@ function takeAway(paths: readonly (readonly string[])[]): void {
     const names = path.map((name) => name.replace(/_(static|event)$/, ''));
     const last = names.pop() ?? '';
     const holder = names.reduce<unknown>((of, name) => of && Reflect.get(Object(of) as object, name), roots);
-    const owners = [holder === roots ? globalThis : holder, Object(holder).prototype];
+    const owners = [holder === roots ? globalThis : holder];
+    // `Response.json` is newer than the method of the same name.
+    if (!path.at(-1)?.endsWith('_static')) owners.push(Object(holder).prototype);
     if (names[0] === 'Window') owners.push(globalThis);
     for (const owner of owners)
       if (Object(owner) === owner)

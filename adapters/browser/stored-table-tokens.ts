@@ -1,3 +1,4 @@
+import { folded } from '@tableside/core/bill';
 import type { SavedTableTokens } from '@tableside/core/ports';
 import type { BrowserStore } from './storage.ts';
 import { TABLE_TOKEN_PREFIX } from './stored-keys.ts';
@@ -18,5 +19,4 @@ export class StoredTableTokens implements SavedTableTokens {
 }
 
 /** However the table is spelt (A1). */
-const keyOf = (slug: string, table: string): string =>
-  `${TABLE_TOKEN_PREFIX}${slug}/${table.trim().toLowerCase()}`;
+const keyOf = (slug: string, table: string): string => `${TABLE_TOKEN_PREFIX}${slug}/${folded(table)}`;

@@ -17,10 +17,10 @@ import {
   type Codec,
   type OwnSessionId,
   number,
+  oneOf,
   text,
 } from '@tableside/core/codecs';
 import { isOfTheQuestion, isSuccess, type Answer, type HttpClient, type Request } from './client.ts';
-import { word } from './codecs.ts';
 
 /** Headers of every call, from the brand's content. A missing bundle identifier is left out (S2). */
 export interface BrandHeaders {
@@ -39,7 +39,8 @@ export interface OrderingRefusal {
 }
 
 const refusal = shape({
-  response: word('ERROR'),
+  /** To the letter: what only looks like it may be of a machine on the way, after the money has moved (WN21). */
+  response: oneOf('ERROR'),
   code: optional(text),
   detail: optional(text),
   message: optional(text),

@@ -27,9 +27,9 @@ export type BillDisagreement =
   /** The table has another bill now, perhaps another party's. */
   | { readonly at: 'anotherBill' };
 
-/** What the guest pays of the latest bill. */
+/** What the guest pays of the latest bill. Nothing of it is paid by item where lines are missing (WA23). */
 export const paymentOfBill = ({ account, split, tip }: BillToSettle): BillPayment =>
-  billPayment(accountTotals(account), account.lines, split, tip);
+  billPayment(accountTotals(account), account.lacksLines === true ? [] : account.lines, split, tip);
 
 /** The agreement of a guest who confirms the latest bill. */
 export const agreeTo = (bill: BillToSettle): AgreedBill => ({

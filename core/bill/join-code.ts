@@ -1,5 +1,5 @@
 /** The code by which the guests of a table join its tab (WA18). */
-import { cleanCode, withAsciiDigits } from '../guest/typed-text.ts';
+import { withAsciiDigits, withoutBreaks } from '../guest/typed-text.ts';
 
 /** Services decide how long theirs are. */
 const JOIN_CODE = /^[A-Z0-9]{4,12}$/;
@@ -15,8 +15,6 @@ const JOIN_CODE = /^[A-Z0-9]{4,12}$/;
  * ```
  */
 export function joinCodeIn(typed: string): string | undefined {
-  const code = withAsciiDigits(cleanCode(typed))
-    .replaceAll(/[\s\p{Pd}]/gu, '')
-    .toUpperCase();
+  const code = withAsciiDigits(withoutBreaks(typed));
   return JOIN_CODE.test(code) ? code : undefined;
 }

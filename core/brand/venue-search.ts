@@ -57,6 +57,11 @@ function wordsOf(venue: VenueListing): string {
 /**
  * The venues where every typed word begins a word of their name, street or town. Postcodes go to the postcode
  * service, which also knows streets without a venue.
+ *
+ * @example
+ * ```ts
+ * venuesNamed([], 'fox arms'); // []
+ * ```
  */
 export function venuesNamed(found: readonly FoundVenue[], typed: string): readonly FoundVenue[] {
   const wanted = searchedWords(typed);

@@ -57,6 +57,12 @@ export const cleanCode = (text: string): string =>
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .trim();
 
+/** A code that people write in groups, cleaned, in capitals, without spaces and dashes. */
+export const withoutBreaks = (code: string): string =>
+  cleanCode(code)
+    .replace(/[\s\p{Pd}]/gu, '')
+    .toUpperCase();
+
 /**
  * Full-width and Arabic digits and separators as ASCII ones (M5, GF4).
  *

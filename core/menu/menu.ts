@@ -257,6 +257,11 @@ function rankOf(dish: Dish, typed: SearchedWords, locale: string | undefined): n
  * whose name has them come first, and categories with such a dish.
  *
  * @param locale the menu's, for its word for `&`
+ * @example
+ * ```ts
+ * const pie = { id: 'd1', productId: 'pie', title: 'Shepherd’s Pie', dietary: [], upsell: [], isOutOfStock: false, portions: [] };
+ * searchMenu([{ id: 'c1', name: 'Mains', dishes: [pie] }], 'shepherds').length; // 1
+ * ```
  */
 export function searchMenu(
   categories: readonly Category[],

@@ -76,11 +76,13 @@ export function currencyOf(text: string): Currency | undefined {
   return code !== undefined && decimalsIfKnown(code) >= 0 ? (code as Currency) : undefined;
 }
 
-/** Decimals of a currency by ISO 4217, the same on every engine: GBP and HUF 2, JPY 0, KWD 3 (M1). */
+/**
+ * Decimals of a currency by ISO 4217, the same on every engine: GBP and HUF 2, JPY 0, KWD 3 (M1). A stored payment may
+ * have a currency that has left the list since: two, as almost all of those had.
+ */
 export function decimalsOf(code: Currency): number {
   const decimals = decimalsIfKnown(code);
-  if (decimals < 0) throw new RangeError(`${code} is no currency of ISO 4217`);
-  return decimals;
+  return decimals < 0 ? 2 : decimals;
 }
 
 /** One major unit (a pound, a yen) in minor units. */

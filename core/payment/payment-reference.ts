@@ -2,6 +2,8 @@
  * The short reference of a payment (C8): six letters and a check letter, for people to say and type. Its letters are
  * the consonants, so that none looks like another, and no word comes about.
  */
+import { withoutBreaks } from '../guest/typed-text.ts';
+
 const LETTERS = 'BCDFGHJKLMNPRSTVWXZ';
 const LENGTH = 6;
 
@@ -39,7 +41,7 @@ const checkOf = (letters: string): number =>
  * ```
  */
 export function referenceIn(typed: string): string | undefined {
-  const letters = typed.toUpperCase().replaceAll(/[\s-]/g, '');
+  const letters = withoutBreaks(typed);
   const isSound = letters.length === LENGTH + 1 && [...letters].every((letter) => LETTERS.includes(letter));
   return isSound && letters.endsWith(LETTERS[checkOf(letters.slice(0, LENGTH))] ?? ' ') ? letters : undefined;
 }

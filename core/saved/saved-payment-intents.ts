@@ -18,14 +18,15 @@ import {
   validOrUndefined,
   type Codec,
 } from '../decoding.ts';
-import { currencyOf, minor, type Currency, type MinorUnits } from '../money/money.ts';
+import { minor, type Currency, type MinorUnits } from '../money/money.ts';
 import type { PaymentState, PaymentIntent } from '../payment/payment-intent.ts';
 import { instant, itemsOf, place, quantity, storedText } from './saved-state.ts';
 import { isShownByEngine } from '../time/time.ts';
 import { BILL_ORDER_TYPES } from '../brand/services.ts';
 
+/** Any code: a payment stays known, whatever happens to its currency in the table (M1). */
 const currency: Codec<Currency> = refine('Currency', (value) =>
-  typeof value === 'string' ? currencyOf(value) : undefined,
+  typeof value === 'string' && /^[A-Z]{3}$/.test(value) ? (value as Currency) : undefined,
 );
 
 const lineKey: Codec<LineKey> = refine('LineKey', (value) =>
@@ -64,7 +65,7 @@ const money = {
   currency,
   currencySymbol: optional(text),
   locale,
-  zone: optional(zone),
+  zone: validOrUndefined(zone),
   venueName: text,
 };
 

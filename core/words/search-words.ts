@@ -48,13 +48,7 @@ export type SearchedWords = readonly (readonly string[])[];
 
 /**
  * Without case, accents and marks, `&` as the word of the language. A mark inside a word may be typed, left out, or be a
- * space.
- *
- * @example
- * ```ts
- * searchedWords('T-Bône'); // [['tbone'], ['t', 'bone']]
- * searchedWords('Mac & Cheese'); // [['mac', 'and', 'cheese'], ['mac', 'and', 'cheese']]
- * ```
+ * space: `T-Bône` is `tbone`, and `t` and `bone`.
  */
 export function searchedWords(text: string, locale = 'en'): SearchedWords {
   const words = plain(text, locale);

@@ -39,6 +39,7 @@ test('what was weighed or taken back cannot be ticked, and all else can (WA23)',
   await guest.isAt(BILL_HEADINGS.bill);
   await expect(guest.bill.pay).toHaveText(/£99\.04/);
   await expect(page.getByText('0.835 ×')).toBeVisible();
+  await expect(page.getByText('paid by others')).toHaveCount(0);
   await guest.bill.split('By item');
   await expect(page.getByText('By weight or measure: it cannot be ticked.')).toHaveCount(3);
   await expect(page.getByText('Taken back: it cannot be ticked.')).toHaveCount(1);

@@ -30,6 +30,6 @@ describe('the inventory of hosts in the build (attack H39)', () => {
   });
 
   it('finds foreign and inline scripts in the document', () => {
-    expect(foreignScripts(outDir)).toEqual(['<script src="//evil.example/x.js">', '<script>']);
+    expect(foreignScripts(outDir, '')).toEqual(['<script src="//evil.example/x.js">', '<script>']);
   });
 });

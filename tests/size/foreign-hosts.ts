@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -17,8 +18,9 @@ export const unlistedHosts = (outDir: string, inventory: string): readonly strin
       .join('\n'),
   ).filter((host) => !inventory.includes(`\`${host}\``));
 
-/** Foreign scripts and inline scripts of the document. */
-export const foreignScripts = (outDir: string): readonly string[] =>
-  [...readFileSync(join(outDir, 'index.html'), 'utf8').matchAll(/<script\b[^>]*>/gi)]
-    .map(([tag]) => tag)
+/** Scripts of the document that are neither files of its host nor inline scripts of which the policy has the hash. */
+export const foreignScripts = (outDir: string, policy: string): readonly string[] =>
+  [...readFileSync(join(outDir, 'index.html'), 'utf8').matchAll(/(<script\b[^>]*>)(.*?)<\/script>/gis)]
+    .filter(([, , code = '']) => !policy.includes(createHash('sha256').update(code).digest('base64')))
+    .map(([, tag = '']) => tag)
     .filter((tag) => !/\bsrc="\/(?!\/)/.test(tag));

@@ -1,4 +1,5 @@
 /** What must be unlike within a brand or over the file, and what of an export guests do not see. */
+import { folded } from '@tableside/core/bill';
 import { isRecord } from '@tableside/core/codecs';
 import { brandEntriesOf, type Exported } from '../exported-content.ts';
 import { finders, odd, repeated, stops, warns, type CheckedBrand, type FoundBy } from './finding.ts';
@@ -19,9 +20,8 @@ export const across = finders({
 
 type AcrossFinding = FoundBy<typeof across>;
 
-/** As a guest or an editor would compare them. */
-const folded = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).trim().toLowerCase() : '';
+const foldedValue = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? folded(String(value)) : '';
 
 const names = repeated('name', (where, { slug, entryId }) => across.nameShared(where, slug ?? entryId));
 const trains = repeated('externalSiteRef', (where, { slug, entryId }) =>
@@ -65,10 +65,10 @@ export function sharedIdentifiers(content: Exported) {
       return [`venue ${String(slug)}: siteId`, siteId] as const;
     });
     return [...own, ...sites].flatMap(([where, value]) => {
-      const key = `${where.split(': ')[1]} ${folded(value)}`;
+      const key = `${where.split(': ')[1]} ${foldedValue(value)}`;
       const owner = owners.get(key) ?? id;
       owners.set(key, owner);
-      if (folded(value) === '' || owner === id) return [];
+      if (foldedValue(value) === '' || owner === id) return [];
       return [{ brand: String(fields['name']), ...across.identifierShared(where, owner) }];
     });
   });

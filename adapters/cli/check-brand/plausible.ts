@@ -1,5 +1,5 @@
 /** Figures, texts and links that are valid, and hardly what was meant. Nothing is refused: all is said. */
-import { instantOf, MINUTE_MS, venueZone, wallMinuteAt } from '@tableside/core/time';
+import { instantOf, MINUTE_MS, minutesOfClock, venueZone, wallMinuteAt } from '@tableside/core/time';
 import { at, finders, odd, ofVenues, warns, when, type FoundBy } from './finding.ts';
 
 export const plausible = finders({
@@ -79,9 +79,7 @@ export const hoursBetween = (from: number, to: number): number =>
   Math.round((((to - from) / 60 + 24) % 24) * 10) / 10;
 
 const minutesOf = (clock: unknown): number =>
-  typeof clock === 'string' && /^\d\d:\d\d$/.test(clock)
-    ? Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
-    : NaN;
+  (typeof clock === 'string' ? minutesOfClock(clock) : undefined) ?? NaN;
 
 /** Of a field, or of a member of its JSON. */
 function valueFindings(where: string, value: unknown): readonly PlausibleFinding[] {

@@ -1,6 +1,6 @@
 /** `bill`: what a guest pays of a table's bill with each split, and why. */
 import { billPayment, left, ZERO, type BillPaymentRefusal, type Either, type Tip } from '@tableside/core';
-import { billTotals, type BillLine, type BillShare, type Split } from '@tableside/core/bill';
+import { billTotals, hasUnits, type BillLine, type BillShare, type Split } from '@tableside/core/bill';
 import {
   amount,
   amountOff,
@@ -22,6 +22,7 @@ import {
   otherwise,
   text,
   truth,
+  value,
   variants,
   wholeFrom,
   wholeNumber,
@@ -32,10 +33,21 @@ import type { Fault } from '../faults.ts';
 import { offeredTips, refusedTip, tipMembers } from '../offered-tips.ts';
 
 const MOST_LINES = 1000;
-/** Of one line, and of all item lines together: each unit has its own share. */
+/** Of all item lines together: each unit has its own share. */
 const MOST_UNITS = 10_000;
+const MOST_OF_ONE = 1_000_000;
 
-const named = { id: text, name: text, amount: otherwise(wholeFrom(0, MOST_UNITS), 1) };
+/** Tills weigh, and take back (WA23). */
+const quantity = value(
+  `a number from -${MOST_OF_ONE} to ${MOST_OF_ONE} with at most three decimals`,
+  { type: 'number', minimum: -MOST_OF_ONE, maximum: MOST_OF_ONE },
+  (input) =>
+    typeof input === 'number' && Math.abs(input) <= MOST_OF_ONE && Number(input.toFixed(3)) === input
+      ? input
+      : undefined,
+);
+
+const named = { id: text, name: text, amount: otherwise(quantity, 1) };
 
 const evenly = { people: wholeNumber, payingFor: otherwise(wholeNumber, 1) };
 
@@ -75,7 +87,7 @@ function sound(given: Bill): Either<Fault, Bill> {
       return left({ path: ['lines', String(at), 'id'], expected: 'an id of its own', found: id });
     ids.add(id);
   }
-  const units = lines.reduce((all, { type, amount }) => (type === 'item' ? all + amount : all), 0);
+  const units = lines.reduce((all, line) => (hasUnits(line) ? all + line.amount : all), 0);
   if (units > MOST_UNITS)
     return left({ path: ['lines'], expected: `at most ${MOST_UNITS} units of items`, found: units });
   return exactlyAddable(magnitudeOf(given), given.currency, given);
@@ -84,7 +96,7 @@ function sound(given: Bill): Either<Fault, Bill> {
 /** In major units: upper bound of every figure and every intermediate sum. */
 function magnitudeOf({ lines, serviceCharge, pay, tip }: Bill): number {
   let due = Number(serviceCharge ?? 0) + (pay.by === 'amount' ? Math.abs(Number(pay.amount)) : 0);
-  for (const { price, amount } of lines) due += Math.abs(Number(price)) * amount;
+  for (const { price, amount } of lines) due += Math.abs(Number(price) * amount);
   // The largest preset doubles what is paid.
   if (tip === undefined) return due * 2;
   return 'percentage' in tip ? due * (2 + rateOf(tip.percentage)) : due * 2 + Number(tip.amount);

@@ -247,6 +247,7 @@ describe('order payments at a scripted backend', () => {
     ['a decline with status 200', { json: { response: 'ERROR', code: 'declined' } }, 'declined'],
     ['a decline with status 402', { status: 402, json: { response: 'ERROR', code: 'declined' } }, 'declined'],
     ['no `response: "ERROR"` (WN21)', { status: 402, json: { message: 'No', code: 'declined' } }, 'unknown'],
+    ['`response: "error"` (WN21)', { status: 402, json: { response: 'error', code: 'declined' } }, 'unknown'],
     ['a cancellation', { status: 402, json: { response: 'ERROR', code: 'cancelled' } }, 'declined'],
     ['a refusal with status 200', { json: { response: 'ERROR', detail: 'Closed' } }, 'refused'],
     ['an unknown outcome', { json: { outcome: 'unknown' } }, 'unknown'],

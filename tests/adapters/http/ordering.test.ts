@@ -122,7 +122,9 @@ describe('a scripted ordering backend', () => {
     server.reply = () => reply;
     const client = new HttpClient({ onLeftOut: (call, place) => reports.push(`${call} ${place}`) });
     reports.length = 0;
-    return new HttpOrdering(new OrderingEndpoint(client, `${server.origin}/ordering`, brand));
+    return new HttpOrdering(new OrderingEndpoint(client, `${server.origin}/ordering`, brand), (unsound) =>
+      reports.push(unsound),
+    );
   };
 
   const checksAnswered = (reply: Reply) => {

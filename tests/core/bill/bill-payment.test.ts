@@ -10,6 +10,7 @@ import {
   type Tip,
 } from '@tableside/core';
 import { accountTotals, isSettled, type Account, type Split } from '@tableside/core/bill';
+import { paymentOfBill } from '../../../core/bill/bill-checkout.ts';
 import { account, anyAccount, anyTip, itemLine, less, paid, tipOf, tipPercent, unit } from './bills.ts';
 import { pence, percent } from '../samples.ts';
 
@@ -35,6 +36,14 @@ const anySplit: fc.Arbitrary<Split> = fc.oneof(
 );
 
 describe('billPayment', () => {
+  it('takes nothing by item where lines are missing (WA23)', () => {
+    const of = { ...table, lacksLines: true as const };
+    const paying = (split: Split) => paymentOfBill({ account: of, split, tip: NO_TIP });
+    const items = paying({ by: 'item', units: [unit('beer', 1)] });
+    expect(items).toMatchObject({ refusal: { refused: 'noSuchUnit' }, totalBeingPaid: 0, shares: [] });
+    expect(paying(ALL).totalBeingPaid).toBe(3106);
+  });
+
   it('has a step for each part of a mixed split (P13)', () => {
     const rest = { people: 3, payingFor: 1 };
     const { steps } = pay(table, { by: 'item', units: [unit('beer', 1)], rest });

@@ -1,6 +1,6 @@
 /** Invisible characters and full-width forms, in everything that a guest types (L7). */
 import { describe, expect, it } from 'vitest';
-import { foldedCode, validateVoucherCode } from '@tableside/core';
+import { foldedCode, referenceIn, validateVoucherCode } from '@tableside/core';
 import { findTable, joinCodeIn } from '@tableside/core/bill';
 import {
   amountSoFar,
@@ -81,6 +81,7 @@ const CODES: Readonly<Record<string, readonly [text: string, read: (text: string
   voucher: ['WELCOME10', validateVoucherCode],
   'voucher of the backend': ['WELCOME10', foldedCode],
   'code of a tab': ['AB12', joinCodeIn],
+  'reference of a payment': ['NDPLCTH', referenceIn],
   'email of the native app': ['ada@example.com', embedded('email')],
   'loyalty card of the native app': ['1234567', embedded('loyaltyCard')],
   'discount code of the native app': ['WELCOME10', embedded('discountCode')],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addLines, EMPTY_BASKET, price } from '@tableside/core';
+import { addLines, EMPTY_BASKET, formatMoney, minor, price } from '@tableside/core';
 import {
   asOfVisit,
   decodeBaskets,
@@ -128,6 +128,19 @@ describe('unusable saved state (X2) (fault F34)', () => {
       items: [{ ...intent('a', STATES.unknown), ...change }, intent('b', STATES.unresolved)],
     };
     expect(decodeIntents(JSON.stringify(stored)).map(({ key }) => key)).toEqual(['b']);
+  });
+
+  it.each([
+    ['a currency that has ended', { currency: 'BGN' }],
+    ['a zone that is none', { zone: 'Mars/Olympus' }],
+  ])('a payment with %s is kept and can be shown (C1)', (_, change) => {
+    const one = {
+      ...intent('a', STATES.unknown),
+      summary: { ...intent('a', STATES.unknown).summary, ...change },
+    };
+    const [read] = decodeIntents(JSON.stringify({ version: 1, items: [one] }));
+    expect(read?.state).toEqual(STATES.unknown);
+    expect(formatMoney(minor(1250), read?.summary.currency ?? GBP, 'en-GB')).toMatch(/12\.50/);
   });
 
   it.each([

@@ -61,7 +61,7 @@ describe('specified words (L1, L3)', () => {
     ['note', validateNote('x'.repeat(201)), 'The note field may not be greater than 200 characters.'],
     ['note', validateNote('<b>'), 'Note cannot contain special characters'],
     ['note', validateNote('?!'), 'Note cannot contain special characters'],
-    ['amount', validateAmount('12,50', GBP), 'The amount field is not valid.'],
+    ['amount', validateAmount('1.250,00', GBP), 'The amount field is not valid.'],
     ['email', validateEmail('ada'), 'The email field is not valid.'],
     ['phone', validatePhone('phone'), 'The phone field is not valid.'],
     ['seat', validateSeat(''), 'The seat field is required'],

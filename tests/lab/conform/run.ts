@@ -3,7 +3,7 @@ import type { Backend } from './backend.ts';
 import type { CallCheck, Check, Finding } from './check.ts';
 import { Stop, type Verdict } from './verdict.ts';
 import { sentenceOf } from './rules.ts';
-import { BILLS } from './checks/bills.ts';
+import { BILLS, paysBills } from './checks/bills.ts';
 import { BILL_PAYMENTS } from './checks/bill-payments.ts';
 import { CALL_CHECKS } from './checks/every-call.ts';
 import { GUESSING } from './checks/guessing.ts';
@@ -14,11 +14,25 @@ import { TABS } from './checks/tabs.ts';
 import { VOUCHERS } from './checks/vouchers.ts';
 import type { Exchange } from './wire.ts';
 
+/** They change the backend or move money. */
+const writing = (checks: readonly Check[]): readonly Check[] =>
+  checks.map((check) => ({ ...check, writes: true }));
+
+/** They are skipped where content switches bills off. */
+const ofBills = (checks: readonly Check[]): readonly Check[] =>
+  checks.map((check) => ({
+    ...check,
+    run: async (backend) => {
+      paysBills(backend);
+      await check.run(backend);
+    },
+  }));
+
 /** Reading checks come before writing ones, and those that use up the services' limits last. */
 const CHECKS: readonly Check[] = [
-  ...[...READING, ...ORDERS, ...HOSTED, ...VOUCHERS, ...TABS, ...BILLS, ...BILL_PAYMENTS].toSorted(
-    (a, b) => Number(a.writes === true) - Number(b.writes === true),
-  ),
+  ...READING,
+  ...ofBills(BILLS),
+  ...writing([...ORDERS, ...HOSTED, ...VOUCHERS, ...TABS, ...ofBills(BILL_PAYMENTS)]),
   ...GUESSING,
 ];
 

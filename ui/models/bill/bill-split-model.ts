@@ -130,7 +130,7 @@ export class BillSplitModel {
     const items = account.lines.filter(({ type }) => type === 'item');
     return new Map(
       items.map(({ id, amount, paidUnits = 0 }) => {
-        const here = Math.min(paidHere.get(id) ?? 0, amount);
+        const here = Math.min(paidHere.get(id) ?? 0, Math.max(amount, 0));
         const free = this.free.get(id)?.length ?? 0;
         const line: LineToPick = {
           share: sumOf(shares.get(id)),

@@ -41,12 +41,17 @@ const NO_DISHES: readonly Dish[] = [];
 const countOf = (categories: readonly Category[]): number =>
   categories.reduce((count, { dishes }) => count + dishes.length, 0);
 
-/** All categories. Where a search puts later ones first, what it found comes first, in its order (L9). */
-function inOrder(all: readonly Category[], found: readonly Category[]): readonly Category[] {
-  const places = found.map(({ id }) => all.findIndex((category) => category.id === id));
-  if (places.every((place, at) => at === 0 || place > (places[at - 1] ?? 0))) return all;
-  const first = places.flatMap((place) => all[place] ?? []);
-  return [...new Set([...first, ...all])];
+/** All of them. Where a search puts later ones first, what it found comes first, in its order (L9). */
+function inOrder<One>(all: readonly One[], found: readonly One[]): readonly One[] {
+  let at = 0;
+  for (const one of all) if (one === found[at]) at += 1;
+  return at === found.length ? all : [...new Set([...found, ...all])];
+}
+
+/** The category itself where its dishes stay as they are, so that it needs no redraw. */
+function withDishesFirst(category: Category, found: readonly Dish[]): Category {
+  const dishes = inOrder(category.dishes, found);
+  return dishes === category.dishes ? category : { ...category, dishes };
 }
 
 const NONE_UNSURE: ReadonlySet<Dish> = new Set();
@@ -81,13 +86,14 @@ export class MenuLists {
     const leftWithUnknown = known === withUnknown ? left : search(withUnknown);
     const isUnknownShown = view.wish.unknownToo === true;
     const listed = isUnknownShown ? leftWithUnknown : left;
+    const first = listed.flatMap(({ id }) => offered.find((category) => category.id === id) ?? []);
     const shown = new Map(listed.map(({ id, dishes }) => [id, dishes]));
     return {
       ...view,
-      categories: inOrder(offered, listed).map((category) => ({
-        category,
-        shown: shown.get(category.id) ?? NO_DISHES,
-      })),
+      categories: inOrder(offered, first).map((category) => {
+        const dishes = shown.get(category.id) ?? NO_DISHES;
+        return { category: withDishesFirst(category, dishes), shown: dishes };
+      }),
       found: countOf(listed),
       unknown: countOf(leftWithUnknown) - countOf(left),
       unsure: isUnknownShown ? beyond(leftWithUnknown, left) : NONE_UNSURE,

@@ -3,7 +3,14 @@
  * clocks are compared as such, so that the first pages need no library for time zones.
  */
 import type { VenueListing } from '@tableside/core/content';
-import { joinedOpenings, venueZone, WEEK_MINUTES, type Instant } from '@tableside/core/time';
+import {
+  clockText,
+  joinedOpenings,
+  minutesOfClock,
+  venueZone,
+  WEEK_MINUTES,
+  type Instant,
+} from '@tableside/core/time';
 
 export type Opening =
   /** Without a closing where the venue never closes. */
@@ -34,12 +41,11 @@ function weekMinuteAt(zone: string, now: Instant): number {
   );
 }
 
-const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
+const minutesOf = (clock: string): number => minutesOfClock(clock) ?? 0;
 
 /** A time of the week in so many minutes, which may be in the next one. */
 function clockTime(at: number, isNear: boolean): ClockTime {
-  const [hour, minute] = [Math.floor((at % DAY) / 60), at % 60];
-  const time = [hour, minute].map((part) => String(part).padStart(2, '0')).join(':');
+  const time = clockText(at % DAY);
   return isNear ? { time } : { time, weekday: Math.floor((at % WEEK_MINUTES) / DAY) + 1 };
 }
 

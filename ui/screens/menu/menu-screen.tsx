@@ -44,7 +44,7 @@ export const MenuScreen = observer(function MenuScreen({
       <SkipToBasket order={order} />
       <TextBanner />
       <BusyMessage venue={venue} />
-      {order.openTab && <TabCode tab={order.openTab} />}
+      {order.openTab && <TabCode tab={order.openTab} isOnMenu />}
       <MenuStrip order={order} entry={entry} />
       {menu.entry !== entry || menu.state.is === 'loading' ? <MenuSkeleton /> : <MenuBody order={order} />}
       <BasketBar order={order} />

@@ -24,16 +24,22 @@ export const OnTab = observer(function OnTab({ tab, onLeave }: { tab: TabModel; 
   );
 });
 
-/** Large enough to be read across the table, in groups that are easy to type. */
-export const TabCode = observer(function TabCode({ tab: { joinCode } }: { tab: TabModel }) {
+/** In groups that are easy to type. On the menu it is one line; elsewhere it can be read across the table. */
+export const TabCode = observer(function TabCode({
+  tab: { joinCode },
+  isOnMenu = false,
+}: {
+  tab: TabModel;
+  isOnMenu?: boolean;
+}) {
   const say = useSay(TAB_TEXTS);
   if (joinCode === undefined) return null;
   return (
-    <dl className="tab-code">
+    <dl className={isOnMenu ? 'tab-code tab-code-line' : 'tab-code'}>
       <dt>{say('tab.on.code')}</dt>
       <dd>
         <bdi className="tab-code-signs">{joinCode.replaceAll(/.{4}(?=.{2})/g, '$& ')}</bdi>
-        <span>{say('tab.on.code.text')}</span>
+        {!isOnMenu && <span>{say('tab.on.code.text')}</span>}
       </dd>
     </dl>
   );

@@ -11,7 +11,6 @@ import { Line } from '../line.ts';
 import { broke, holds, skip } from '../verdict.ts';
 import { jsonOf } from '../wire.ts';
 import { isDecline, read, refusalIn, unlimited, type Answered } from './answers.ts';
-import { paysBills } from './bills.ts';
 
 /** Money of a refused entry must be released: its payment then reads as declined. */
 async function holdsReleased({ guest }: Backend, key: string): Promise<void> {
@@ -37,9 +36,7 @@ export const BILL_PAYMENTS: readonly Check[] = [
   {
     rule: 'WA5',
     title: 'A voucher that a bill does not take is a 422 with its message',
-    writes: true,
     run: async (backend) => {
-      paysBills(backend);
       const bill = await backend.openBill();
       const table = await backend.tableOfBill();
       const code = `NONE${randomUUID().slice(0, 8)}`;
@@ -53,9 +50,7 @@ export const BILL_PAYMENTS: readonly Check[] = [
   {
     rule: 'WO13',
     title: 'A bill whose card is declined says so',
-    writes: true,
     run: async (backend) => {
-      paysBills(backend);
       const bill = await backend.openBill();
       const { answer } = await held(backend, bill, share(bill), backend.setting.declinedNonce);
       const { status, code } = refusalIn('The card of --declined-nonce was sent', answer);
@@ -65,9 +60,7 @@ export const BILL_PAYMENTS: readonly Check[] = [
   {
     rule: 'WN4',
     title: 'The key of money held for a bill is refused with another amount',
-    writes: true,
     run: async (backend) => {
-      paysBills(backend);
       const bill = await backend.openBill();
       const { key, answer } = await held(backend, bill, share(bill));
       paymentIn(answer);
@@ -79,9 +72,7 @@ export const BILL_PAYMENTS: readonly Check[] = [
   {
     rule: 'WP2',
     title: 'Money whose entry the bill refuses is released',
-    writes: true,
     run: async (backend) => {
-      paysBills(backend);
       const bill = await backend.openBill();
       const total = share(bill);
       const { key, answer } = await held(backend, bill, total);
@@ -95,9 +86,7 @@ export const BILL_PAYMENTS: readonly Check[] = [
   {
     rule: 'WA21',
     title: "A payment lowers what is owed, and raises the bill's version",
-    writes: true,
     run: async (backend) => {
-      paysBills(backend);
       const { bill, entry } = await paidShare(backend);
       const after = await backend.bill();
       holds(after.version > bill.version, `The version was ${bill.version}, and is ${after.version}`);
@@ -110,9 +99,7 @@ export const BILL_PAYMENTS: readonly Check[] = [
   {
     rule: 'WN2',
     title: 'An entry that is sent again with its key is the same entry',
-    writes: true,
     run: async (backend) => {
-      paysBills(backend);
       const { key, entry } = await paidShare(backend);
       const after = await backend.bill();
       read('the bill', await backend.guest.billPayments.post(key, entry)());
@@ -126,9 +113,7 @@ export const BILL_PAYMENTS: readonly Check[] = [
   {
     rule: 'WA4',
     title: 'A payment that is on the bill changes nothing under another key',
-    writes: true,
     run: async (backend) => {
-      paysBills(backend);
       const { entry } = await paidShare(backend);
       const after = await backend.bill();
       read('the bill', await backend.guest.billPayments.post(randomUUID(), entry)());
@@ -142,9 +127,7 @@ export const BILL_PAYMENTS: readonly Check[] = [
   {
     rule: 'WA15',
     title: 'A payment by item is taken, and what it is for is on the bill where that is told',
-    writes: true,
     run: async (backend) => {
-      paysBills(backend);
       const before = await backend.openBill();
       const free = before.lines.find(
         ({ type, price, amount, paidUnits = 0 }) => type === 'item' && price > 1 && amount > paidUnits,
@@ -168,9 +151,7 @@ export const BILL_PAYMENTS: readonly Check[] = [
   {
     rule: 'WA7',
     title: 'The guest who paid hears of it on the live line, with the new version',
-    writes: true,
     run: async (backend) => {
-      paysBills(backend);
       const { accountId } = await backend.openBill();
       await hearsOfPayment(backend, new Line(backend, accountId, await backend.tableOfBill()));
     },
@@ -178,9 +159,7 @@ export const BILL_PAYMENTS: readonly Check[] = [
   {
     rule: 'WA22',
     title: 'A live line that was cut comes up again, and tells of what follows',
-    writes: true,
     run: async (backend) => {
-      paysBills(backend);
       const { accountId } = await backend.openBill();
       const line = new Line(backend, accountId, await backend.tableOfBill());
       if (!(await line.isUp())) {
@@ -194,9 +173,7 @@ export const BILL_PAYMENTS: readonly Check[] = [
   {
     rule: 'WA3',
     title: 'More than is owed is a 409 with the account, and its money is released',
-    writes: true,
     run: async (backend) => {
-      paysBills(backend);
       const bill = await backend.openBill();
       const total = minor(bill.outstanding + 1);
       const { key, answer } = await held(backend, bill, total);
@@ -208,9 +185,7 @@ export const BILL_PAYMENTS: readonly Check[] = [
   {
     rule: 'WA3',
     title: 'Of payments at once that together pass the bill, none passes it',
-    writes: true,
     run: async (backend) => {
-      paysBills(backend);
       const bill = await backend.openBill();
       const total = bill.outstanding;
       const guests: readonly Guest[] = [backend.guest, backend.newGuest()];
@@ -239,9 +214,7 @@ export const BILL_PAYMENTS: readonly Check[] = [
   {
     rule: 'WA2',
     title: 'A paid bill is still answered, closed',
-    writes: true,
     run: async (backend) => {
-      paysBills(backend);
       const table = await backend.tableOfBill();
       const seen = async () => unlimited(await backend.guest.accounts.open(table, backend.currency)());
       const now = read('the bill', await seen());

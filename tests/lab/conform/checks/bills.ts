@@ -33,7 +33,6 @@ export const BILLS: readonly Check[] = [
     rule: 'WA2',
     title: "The app can read the table's bill, by its table and by its id",
     run: async (backend) => {
-      paysBills(backend);
       const { backend: venue } = await backend.entered();
       const table = await backend.tableOfBill();
       const bill = read('the bill', unlimited(await backend.guest.accounts.open(table, venue.currency)()));
@@ -50,7 +49,6 @@ export const BILLS: readonly Check[] = [
     rule: 'WC8',
     title: "Bills are paid by the provider that the brand's content names",
     run: async (backend) => {
-      paysBills(backend);
       const { guest, app } = backend;
       const { provider } = read(
         'the payment config',
@@ -67,7 +65,6 @@ export const BILLS: readonly Check[] = [
     rule: 'WA24',
     title: 'How bills are paid is answered without a table',
     run: async (backend) => {
-      paysBills(backend);
       read('the payment config', await backend.guest.billConfigs.config()());
     },
   },
@@ -75,7 +72,6 @@ export const BILLS: readonly Check[] = [
     rule: 'WA9',
     title: 'The discount by the number of guests says whether it is offered',
     run: async (backend) => {
-      paysBills(backend);
       const hostname = brandHostname(new URL(backend.setting.origin));
       read('the offer', await backend.guest.discounts.offer(hostname)());
     },
@@ -84,7 +80,6 @@ export const BILLS: readonly Check[] = [
     rule: 'WA20',
     title: 'A wrong token reads no bill',
     run: async (backend) => {
-      paysBills(backend);
       if (backend.setting.token === undefined) skip(NO_TOKEN);
       await backend.bill();
       const table = { ...(await backend.tableOfBill()), token: `none-${randomUUID()}` };
@@ -97,7 +92,6 @@ export const BILLS: readonly Check[] = [
     rule: 'WA19',
     title: 'Where a venue insists on its signed links, the number alone asks for the token',
     run: async (backend) => {
-      paysBills(backend);
       const { token, signedLinks } = backend.setting;
       if (token !== undefined) await backend.bill();
       else if (!signedLinks) skip(NO_TOKEN);
@@ -112,7 +106,6 @@ export const BILLS: readonly Check[] = [
     rule: 'WA19',
     title: 'Where a venue insists on its signed links, the short form of the token opens the bill',
     run: async (backend) => {
-      paysBills(backend);
       const { token, signedLinks } = backend.setting;
       if (token === undefined) return skip(NO_TOKEN);
       await backend.bill();
@@ -127,7 +120,6 @@ export const BILLS: readonly Check[] = [
     rule: 'WA8',
     title: 'The live line takes the subscription of a guest at the table',
     run: async (backend) => {
-      paysBills(backend);
       const { accountId } = await backend.bill();
       const line = new Line(backend, accountId, await backend.tableOfBill());
       const isUp = await line.isUp();
@@ -142,7 +134,6 @@ export const BILLS: readonly Check[] = [
     rule: 'WA20',
     title: 'The live line refuses a guest of another table',
     run: async (backend) => {
-      paysBills(backend);
       const { setting } = backend;
       if (setting.table === setting.billTable)
         skip('It needs two tables: name that of the bill with --bill-table');

@@ -25,7 +25,6 @@ export const HOSTED: readonly Check[] = [
   {
     rule: 'WP1',
     title: 'A pending order is not captured before the guest has paid',
-    writes: true,
     run: async (backend) => {
       const { payments, key, sent, opened } = await openedPage(backend);
       const { order } = opened;
@@ -40,7 +39,6 @@ export const HOSTED: readonly Check[] = [
   {
     rule: 'WN2',
     title: 'A page that is opened again with its key is the same payment',
-    writes: true,
     run: async (backend) => {
       const { payments, key, sent, opened } = await openedPage(backend);
       const again = read('the page to pay on', await payments.pay(key, sent)());

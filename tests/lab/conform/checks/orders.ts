@@ -31,7 +31,6 @@ export const ORDERS: readonly Check[] = [
   {
     rule: 'WO10',
     title: 'A checked basket comes to its lines less its reductions',
-    writes: true,
     run: async (backend) => {
       const { lines, checked } = await backend.checkedOrder(backend.guest);
       const { basketTotal, linePrices, discounts, promotions } = checked;
@@ -50,7 +49,6 @@ export const ORDERS: readonly Check[] = [
   {
     rule: 'WO20',
     title: 'A basket with a dish that does not exist is refused, with its place',
-    writes: true,
     run: async (backend) => {
       const { siteId, serviceId, defaultArea, backend: venue } = await backend.session();
       const line = await backend.dish();
@@ -75,7 +73,6 @@ export const ORDERS: readonly Check[] = [
   {
     rule: 'WO13',
     title: 'An order whose card is declined says so',
-    writes: true,
     run: async (backend) => {
       const { guest, setting } = backend;
       const key = randomUUID();
@@ -91,7 +88,6 @@ export const ORDERS: readonly Check[] = [
   {
     rule: 'WN3',
     title: 'A decline is remembered under its key',
-    writes: true,
     run: async (backend) => {
       const { guest, setting } = backend;
       const key = randomUUID();
@@ -107,7 +103,6 @@ export const ORDERS: readonly Check[] = [
   {
     rule: 'WO11',
     title: 'An order is paid with the total of the basket check, service charge and all',
-    writes: true,
     run: async (backend) => {
       const { guest, setting } = backend;
       const { payment } = await backend.checkedOrder(guest);
@@ -117,7 +112,6 @@ export const ORDERS: readonly Check[] = [
   {
     rule: 'WO14',
     title: 'A paid order is found by its key',
-    writes: true,
     run: async (backend) => {
       const { guest, key, orderId } = await backend.paidOrder();
       const later = orderIn('It was asked for by its key', await guest.orderPayments.find(key)());
@@ -127,7 +121,6 @@ export const ORDERS: readonly Check[] = [
   {
     rule: 'WP14',
     title: 'A paid order is found by its key whichever session asks',
-    writes: true,
     run: async (backend) => {
       const { key, orderId } = await backend.paidOrder();
       const found = await backend.newGuest().orderPayments.find(key)();
@@ -138,7 +131,6 @@ export const ORDERS: readonly Check[] = [
   {
     rule: 'WO30',
     title: 'A basket is refused to a session that has not checked it',
-    writes: true,
     run: async (backend) => {
       const { payment } = await backend.checkedOrder(backend.guest);
       const sent = payment(backend.setting.nonce);
@@ -148,7 +140,6 @@ export const ORDERS: readonly Check[] = [
   {
     rule: 'WO31',
     title: 'Texts of the greatest length are taken',
-    writes: true,
     run: async (backend) => {
       const { guest, setting } = backend;
       const { payment } = await backend.checkedOrder(guest);
@@ -173,7 +164,6 @@ export const ORDERS: readonly Check[] = [
   {
     rule: 'WN2',
     title: 'The same key with the same body is the same order',
-    writes: true,
     run: async (backend) => {
       const { guest, key, payment, orderId } = await backend.paidOrder();
       const again = orderIn('It was sent again', await guest.orderPayments.pay(key, payment)());
@@ -183,7 +173,6 @@ export const ORDERS: readonly Check[] = [
   {
     rule: 'WN4',
     title: 'The same key with another body is refused',
-    writes: true,
     run: async (backend) => {
       const { guest, key, payment } = await backend.paidOrder();
       const answer = await guest.orderPayments.pay(key, { ...payment, note: 'another note' })();
@@ -194,7 +183,6 @@ export const ORDERS: readonly Check[] = [
   {
     rule: 'WN4',
     title: "The same key with other details of the guest's is the same order",
-    writes: true,
     run: async (backend) => {
       const { guest, key, payment, orderId } = await backend.paidOrder();
       const customer = { ...payment.customer, name: 'Another' };
@@ -208,7 +196,6 @@ export const ORDERS: readonly Check[] = [
   {
     rule: 'WN5',
     title: 'Two calls with one key at once are one order',
-    writes: true,
     run: async (backend) => {
       const { guest, setting } = backend;
       const { payment } = await backend.checkedOrder(guest);
@@ -223,7 +210,6 @@ export const ORDERS: readonly Check[] = [
   {
     rule: 'WP13',
     title: 'An order whose answer is lost is found by its key, and sent again it is the same order',
-    writes: true,
     run: async (backend) => {
       const { guest, setting, wire } = backend;
       const { payment } = await backend.checkedOrder(guest);
@@ -242,7 +228,6 @@ export const ORDERS: readonly Check[] = [
   {
     rule: 'WO27',
     title: 'A basket that is paid is not paid again under another key',
-    writes: true,
     run: async (backend) => {
       const { guest, payment } = await backend.paidOrder();
       refusalIn(
@@ -254,7 +239,6 @@ export const ORDERS: readonly Check[] = [
   {
     rule: 'WN17',
     title: 'An amount that is not what the basket comes to is refused',
-    writes: true,
     run: async (backend) => {
       const { guest, setting } = backend;
       const { payment } = await backend.checkedOrder(guest);
@@ -270,7 +254,6 @@ export const ORDERS: readonly Check[] = [
   {
     rule: 'WN18',
     title: 'A payment without an Idempotency-Key is refused',
-    writes: true,
     run: async (backend) => {
       const { guest, setting, wire } = backend;
       const { payment } = await backend.checkedOrder(guest);

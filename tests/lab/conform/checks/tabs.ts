@@ -79,7 +79,6 @@ export const TABS: readonly Check[] = [
   {
     rule: 'WA10',
     title: 'Asking for a tab opens it, and asking again finds it',
-    writes: true,
     run: async (backend) => {
       const { accountId } = (await openTab(backend)).account;
       const again = (await openTab(backend)).account;
@@ -89,7 +88,6 @@ export const TABS: readonly Check[] = [
   {
     rule: 'WP11',
     title: 'An order on a tab is found by its key, and sent again it is the same order',
-    writes: true,
     run: async (backend) => {
       const { guest } = backend;
       const sent = await orderOn(backend, await openTab(backend));
@@ -104,7 +102,6 @@ export const TABS: readonly Check[] = [
   {
     rule: 'WA18',
     title: 'Where a venue insists on its signed links, the number alone opens and joins no tab',
-    writes: true,
     run: async (backend) => {
       const { table, signedLinks } = backend.setting;
       if (!signedLinks) skip('The venue does not insist on its links. --signed-links says that it does');
@@ -120,7 +117,6 @@ export const TABS: readonly Check[] = [
     rule: 'WA18',
     title:
       'Another session joins a tab with its code, and neither with a wrong one nor with the number alone',
-    writes: true,
     run: async (backend) => {
       const { account, joinCode } = await guardedTab(backend);
       holds(/^[A-Z0-9]{8,12}$/.test(joinCode), `The code ${joinCode} is found by trying, or cannot be typed`);
@@ -136,7 +132,6 @@ export const TABS: readonly Check[] = [
   {
     rule: 'WA18',
     title: 'An order of a session that has not joined the tab is refused',
-    writes: true,
     run: async (backend) => {
       const sent = await orderOn(backend, await guardedTab(backend));
       const answer = await backend.newGuest().orderPayments.pay(randomUUID(), sent)();
@@ -147,7 +142,6 @@ export const TABS: readonly Check[] = [
   {
     rule: 'WA18',
     title: 'A guest who tries codes of a tab is stopped, told how long to wait, and stops nobody else',
-    writes: true,
     run: async (backend) => {
       const { joinCode } = await guardedTab(backend);
       const wrong = { ...(await question(backend)), joinCode: wrongCode(joinCode) };

@@ -29,7 +29,6 @@ export const VOUCHERS: readonly Check[] = [
   {
     rule: 'WO15',
     title: 'A session may check its voucher again, in any case',
-    writes: true,
     run: async (backend) => {
       const code = await given(backend);
       const { siteId, defaultArea } = await backend.session();
@@ -44,7 +43,6 @@ export const VOUCHERS: readonly Check[] = [
   {
     rule: 'WO15',
     title: 'A voucher for one use that a guest has checked is refused to another guest',
-    writes: true,
     run: async (backend) => {
       const code = await given(backend);
       const { siteId, defaultArea } = await backend.session();
@@ -59,7 +57,6 @@ export const VOUCHERS: readonly Check[] = [
   {
     rule: 'WO16',
     title: 'A voucher may be voided twice',
-    writes: true,
     run: async (backend) => {
       const code = await given(backend);
       const { siteId } = await backend.session();
@@ -70,7 +67,6 @@ export const VOUCHERS: readonly Check[] = [
   {
     rule: 'WO28',
     title: 'A voucher for one use is refused after an order with it',
-    writes: true,
     run: async (backend) => {
       const guest = backend.newGuest();
       const code = await given(backend, guest);

@@ -71,6 +71,19 @@ describe('the menu list', () => {
     expect(found).toBe(1);
   });
 
+  it('has dishes first whose name matches, also within a category (L9)', () => {
+    const wordy = menu();
+    const categories = wordy.categories.map((category) => ({
+      ...category,
+      dishes: category.dishes.map((one) => (one.id === 'soup' ? { ...one, description: 'A pie' } : one)),
+    }));
+    const one = { ...wordy, categories };
+    const { categories: found } = listed({ menu: one, search: 'pie' });
+    expect(found.map(({ shown }) => shown.map(({ id }) => id))).toEqual([[], ['pie', 'soup']]);
+    expect(found[1]?.category.dishes.map(({ id }) => id)).toEqual(['pie', 'soup', SOLD_OUT]);
+    expect(listed({ menu: one, search: 'salad' }).categories[1]?.category).toBe(categories[1]);
+  });
+
   it('shows or hides sold-out dishes as the brand says', () => {
     expect(listed({}, false).shown).toEqual([['salad'], ['soup', 'pie', SOLD_OUT]]);
     expect(listed({}, true).shown).toEqual([['salad'], ['soup', 'pie']]);
