@@ -2,9 +2,6 @@ import type { BrowserContext } from '@playwright/test';
 // oxlint-disable-next-line no-restricted-imports -- what the build is made for
 import { api, javascript, lackedBelow } from '../ui/build/oldest-browsers.ts';
 
-/** Whether all browser tests run without what the oldest browsers lack (X6); tests of screens always do. */
-export const isOldest = process.env.OLDEST !== undefined;
-
 /** Runs in the page, before its own scripts. */
 function takeAway(paths: readonly (readonly string[])[]): void {
   const roots: object = Object.assign(Object.create(globalThis) as object, {
@@ -27,8 +24,8 @@ function takeAway(paths: readonly (readonly string[])[]): void {
 /** Chromium goes on asking for these, so a page without them is no browser of anybody's. */
 const ENFORCED = /trusted|userActivation/i;
 
-/** Takes away what one of the oldest browsers lacks of the language, and of a browser where the page is in one. */
-export const makeOldest = (phone: BrowserContext, isBrowser: boolean): Promise<unknown> =>
+/** Takes away what one of the oldest browsers lacks (X6) of the language, and of a browser where the page is in one. */
+export const makeOldest = (phone: BrowserContext, isBrowser = true): Promise<unknown> =>
   phone.addInitScript(takeAway, [
     ...lackedBelow(javascript.builtins),
     ...(isBrowser ? lackedBelow(api).filter((path) => !ENFORCED.test(String(path))) : []),

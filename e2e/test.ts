@@ -1,30 +1,34 @@
 import { test as base, type BrowserContext } from '@playwright/test';
 import { expect } from './expect.ts';
-import { sampleBrands, type SampleBrand } from '../fixtures/brands/index.ts';
+import type { SampleBrand } from '../fixtures/brands/index.ts';
+import { foxglove } from '../fixtures/brands/foxglove/foxglove.ts';
 import { agreeOnTheHour } from './clock-ahead.ts';
 import { whyNoNginx } from '../fixtures/web-server.ts';
 import { Nginx } from './nginx/nginx.ts';
 import { Guest } from './pages/guest.ts';
-import { isOldest, makeOldest } from './oldest-browsers.ts';
+import { makeOldest } from './oldest-browsers.ts';
 import { PersonalData } from './personal-data.ts';
 import { TestSandbox } from './sandbox.ts';
-import { isTranslated, translatePages } from './translated.ts';
+import { translatePages } from './translated.ts';
 import { Watch } from './watch.ts';
 
 export { expect } from './expect.ts';
 export { QUICK, SMOKE } from './tags.ts';
 
-const [foxglove] = sampleBrands;
-if (foxglove === undefined) throw new Error('There is no sample brand');
+type Condition = (phone: BrowserContext) => Promise<unknown>;
 
 interface Options {
   /** The sandbox's brand; `test.use({ brand })` replaces it. */
   readonly brand: SampleBrand;
-  /** The browser translates its pages. */
-  readonly translated: boolean;
-  /** The browser lacks what one of the oldest lacks. */
-  readonly oldest: boolean;
+  /** What each phone's pages have to bear; tests of screens always bear both (X6, X7). */
+  readonly conditions: readonly Condition[];
 }
+
+const CONDITIONS = [
+  agreeOnTheHour,
+  ...(process.env.TRANSLATED === undefined ? [] : [translatePages]),
+  ...(process.env.OLDEST === undefined ? [] : [makeOldest]),
+];
 
 /** Options of a project in the configuration. */
 export interface ProjectOptions {
@@ -58,8 +62,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   brand: [foxglove, { option: true }],
-  translated: [isTranslated, { option: true }],
-  oldest: [isOldest, { option: true }],
+  conditions: [[], { option: true }],
   sandbox: async ({ brand, throughNginx, nginx }, provide, info) => {
     info.skip(throughNginx && whyNoNginx !== undefined, whyNoNginx);
     const sandbox = await TestSandbox.start(brand, nginx?.inFrontOf);
@@ -69,10 +72,8 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   },
   baseURL: ({ sandbox }, provide) => provide(sandbox.origin),
   watch: [
-    async ({ context, translated, oldest }, provide) => {
-      await agreeOnTheHour(context);
-      if (translated) await translatePages(context);
-      if (oldest) await makeOldest(context, true);
+    async ({ context, conditions }, provide) => {
+      for (const make of new Set([...CONDITIONS, ...conditions])) await make(context);
       const watch = await Watch.over(context);
       await provide(watch);
       await watch.verify();
@@ -90,14 +91,12 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     { auto: true },
   ],
   guest: ({ page }, provide) => provide(new Guest(page)),
-  anotherGuest: async ({ browser, watch, personalData, translated, oldest }, provide) => {
+  anotherGuest: async ({ browser, watch, personalData, conditions }, provide) => {
     const phones: BrowserContext[] = [];
     await provide(async () => {
       const phone = await browser.newContext();
       phones.push(phone);
-      await agreeOnTheHour(phone);
-      if (translated) await translatePages(phone);
-      if (oldest) await makeOldest(phone, true);
+      for (const make of new Set([...CONDITIONS, ...conditions])) await make(phone);
       await watch.listenTo(phone);
       await personalData.watch(phone);
       return new Guest(await phone.newPage());

@@ -1,8 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** Whether all browser tests run in pages that the browser translates (X7); tests of screens always do. */
-export const isTranslated = process.env.TRANSLATED !== undefined;
-
 /**
  * Puts each text, also a later one, into elements as Chrome's translation does. The words stay, so that a test finds
  * them. It reports a text of the app beside other children, which React would lose. Runs in the page.
@@ -26,4 +23,5 @@ function translate(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
+/** The browser translates its pages (X7). */
 export const translatePages = (phone: BrowserContext): Promise<unknown> => phone.addInitScript(translate);

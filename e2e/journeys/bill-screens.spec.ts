@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAbove } from '../above.ts';
 import { expectAccessible } from '../axe.ts';
+import { makeOldest } from '../oldest-browsers.ts';
 import { BILL_HEADINGS } from '../pages/bill-result.ts';
 import type { Guest } from '../pages/guest.ts';
 import {
@@ -17,6 +18,8 @@ import {
 import { CARDS } from '../scenarios/cards.ts';
 import { expectReflow } from '../reflow.ts';
 import { expect, test } from '../test.ts';
+
+test.use({ conditions: [makeOldest] });
 
 /**
  * Checks each state of the bill's screens by axe and at 320 px. `screens.spec.ts` checks the provider's frames, once.

@@ -1,11 +1,13 @@
 import { expectAccessible } from '../axe.ts';
+import { makeOldest } from '../oldest-browsers.ts';
 import { HEADINGS } from '../pages/result-page.ts';
 import { CARDS } from '../scenarios/cards.ts';
 import { LINGUINE } from '../scenarios/extras.ts';
 import { ARMS, goToPay, OLIVES, withOlives, withOrder } from '../scenarios/ordering.ts';
 import { expect, test } from '../test.ts';
 
-/** Checks each state of every screen by axe. */
+/** Checks each state of every screen by axe, in a browser without what the oldest browsers lack (X6). */
+test.use({ conditions: [makeOldest] });
 
 /** Pages of a few words each. */
 const PAGES = [

@@ -2,11 +2,9 @@
  * Tests of screens without a browser: the built app in happy-dom in front of a sandbox, driven by the page models of
  * the browser tests. `SCREENS_IN=chromium` runs the same tests in the browser.
  */
-import { test as base, type BrowserContext, type Page } from '@playwright/test';
-import { sampleBrands, type SampleBrand } from '../../fixtures/brands/index.ts';
+import type { BrowserContext } from '@playwright/test';
 import { Guest } from '../pages/guest.ts';
-import { TestSandbox } from '../sandbox.ts';
-import { expect } from '../expect.ts';
+import type { TestSandbox } from '../sandbox.ts';
 import { test as browserTest } from '../test.ts';
 import { PersonalData } from '../personal-data.ts';
 import { makeOldest } from '../oldest-browsers.ts';
@@ -14,26 +12,6 @@ import { translatePages } from '../translated.ts';
 import { Watch } from '../watch.ts';
 import { DomContext } from './context.ts';
 import { DomPhone } from './phone.ts';
-
-const [foxglove] = sampleBrands;
-if (foxglove === undefined) throw new Error('There is no sample brand');
-
-interface Options {
-  /** The sandbox's brand; `test.use({ brand })` replaces it. */
-  readonly brand: SampleBrand;
-}
-
-interface Fixtures {
-  readonly sandbox: TestSandbox;
-  readonly watch: Watch;
-  /** Checks after each test that no personal data has leaked. */
-  readonly personalData: PersonalData;
-  readonly context: BrowserContext;
-  readonly page: Page;
-  readonly guest: Guest;
-  /** Opens another guest's phone in the same sandbox. */
-  readonly anotherGuest: () => Promise<Guest>;
-}
 
 async function contextOf(sandbox: TestSandbox, watch: Watch): Promise<BrowserContext> {
   const context = new DomContext(
@@ -44,24 +22,14 @@ async function contextOf(sandbox: TestSandbox, watch: Watch): Promise<BrowserCon
   return context;
 }
 
-const domTest = base.extend<Options & Fixtures>({
-  brand: [foxglove, { option: true }],
-  sandbox: async ({ brand }, provide) => {
-    const sandbox = await TestSandbox.start(brand);
-    await provide(sandbox);
-    await sandbox.stop();
-    expect([...sandbox.undescribed], 'Calls and answers are as docs/contract describes').toEqual([]);
+const domTest = browserTest.extend({
+  // Playwright reads a fixture's dependencies from this pattern.
+  // oxlint-disable-next-line no-empty-pattern
+  watch: async ({}, provide) => {
+    const watch = new Watch();
+    await provide(watch);
+    await watch.verify();
   },
-  watch: [
-    // Playwright reads a fixture's dependencies from this pattern.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, provide) => {
-      const watch = new Watch();
-      await provide(watch);
-      await watch.verify();
-    },
-    { auto: true },
-  ],
   personalData: async ({ sandbox }, provide) => {
     const personalData = new PersonalData();
     await provide(personalData);
@@ -75,7 +43,6 @@ const domTest = base.extend<Options & Fixtures>({
     await context.close();
   },
   page: async ({ context }, provide) => provide(await context.newPage()),
-  guest: ({ page }, provide) => provide(new Guest(page)),
   anotherGuest: async ({ sandbox, watch, personalData }, provide) => {
     const phones: BrowserContext[] = [];
     await provide(async () => {
@@ -93,6 +60,6 @@ const domTest = base.extend<Options & Fixtures>({
 
 const isInBrowser = process.env.SCREENS_IN === 'chromium';
 
-export const test = isInBrowser ? (browserTest as unknown as typeof domTest) : domTest;
+export const test = isInBrowser ? browserTest : domTest;
 export { expect } from '../expect.ts';
 export { QUICK } from '../tags.ts';
