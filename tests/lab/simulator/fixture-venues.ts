@@ -349,7 +349,7 @@ const OWN_SLOTS: NonNullable<VenueContent['customSlots']> = {
   intervalMinutes: 20,
   prepMinutes: 0,
   openingTimes: [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) => [
-    { weekday, opens: '00:00', closes: '15:00' },
+    { weekday, opens: '0:00', closes: '15:00:00' },
     { weekday, opens: '15:00', closes: ['24:00', '00:00', '23:59'][weekday % 3] ?? '' },
   ]),
 };
