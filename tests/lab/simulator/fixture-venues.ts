@@ -241,10 +241,7 @@ function cached<Given, Value>(make: (given: Given) => Value): (given: Given) => 
 
 const backendAt = cached(backendIn);
 
-/**
- * With the second provider the same backend takes cards on a hosted page. Where content cuts the times itself, no guest
- * can see that one is full, so none is.
- */
+/** The second provider takes cards on a hosted page. No time is full where content cuts them: no guest could see it. */
 export function backendOf({ provider, hasSeveral, hasSeats, setting }: Fixture): BrandBackend {
   const { venues, ...backend } = backendAt({ ...setting, start: '' });
   const served = hasSeveral ? venues.map(withSeveral) : venues;
@@ -352,7 +349,7 @@ const OWN_SLOTS: NonNullable<VenueContent['customSlots']> = {
   intervalMinutes: 20,
   prepMinutes: 0,
   openingTimes: [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) => [
-    { weekday, opens: '00:00', closes: '15:00' },
+    { weekday, opens: '0:00', closes: '15:00:00' },
     { weekday, opens: '15:00', closes: ['24:00', '00:00', '23:59'][weekday % 3] ?? '' },
   ]),
 };

@@ -33,6 +33,7 @@ export const INVARIANTS = {
   WA10: 'A tab is opened only on request, and orders on it are not paid at once.',
   WA15: 'A payment by item is for the units that the guest picked, in number and money.',
   WA16: 'The phones at a table show each other’s picked units, and nothing else.',
+  WA23: 'A bill shows every line of the till’s, whatever its quantity.',
   WP1: 'The kitchen gets an order once, and only when it is paid, if it has to be.',
   WP2: 'Money held for a payment that is over is released.',
   WP6: 'The bank’s result is confirmed before the payment is queried.',

@@ -32,6 +32,18 @@ function holdsOverpaid(backend: Backend, answer: Answered<unknown>): void {
   holds(objectOf(account)['accountId'] !== undefined, 'The refusal does not hold the account', refused);
 }
 
+/** @param again the key under which a payment that is on the bill is entered again */
+async function holdsEnteredOnce(backend: Backend, again: (key: string) => string): Promise<void> {
+  const { key, entry } = await paidShare(backend);
+  const after = await backend.bill();
+  read('the bill', await backend.guest.billPayments.post(again(key), entry)());
+  const { outstanding } = await backend.bill();
+  holds(
+    outstanding === after.outstanding,
+    `It was entered twice: ${outstanding} is owed, and was ${after.outstanding}`,
+  );
+}
+
 export const BILL_PAYMENTS: readonly Check[] = [
   {
     rule: 'WA5',
@@ -99,30 +111,12 @@ export const BILL_PAYMENTS: readonly Check[] = [
   {
     rule: 'WN2',
     title: 'An entry that is sent again with its key is the same entry',
-    run: async (backend) => {
-      const { key, entry } = await paidShare(backend);
-      const after = await backend.bill();
-      read('the bill', await backend.guest.billPayments.post(key, entry)());
-      const { outstanding } = await backend.bill();
-      holds(
-        outstanding === after.outstanding,
-        `It was entered twice: ${outstanding} is owed, and was ${after.outstanding}`,
-      );
-    },
+    run: (backend) => holdsEnteredOnce(backend, (key) => key),
   },
   {
     rule: 'WA4',
     title: 'A payment that is on the bill changes nothing under another key',
-    run: async (backend) => {
-      const { entry } = await paidShare(backend);
-      const after = await backend.bill();
-      read('the bill', await backend.guest.billPayments.post(randomUUID(), entry)());
-      const { outstanding } = await backend.bill();
-      holds(
-        outstanding === after.outstanding,
-        `It was entered twice: ${outstanding} is owed, and was ${after.outstanding}`,
-      );
-    },
+    run: (backend) => holdsEnteredOnce(backend, () => randomUUID()),
   },
   {
     rule: 'WA15',

@@ -142,24 +142,20 @@ export const READING: readonly Check[] = [
       );
     },
   },
-  {
-    rule: 'WO14',
-    title: 'A payment under a key that was never sent is a 404',
-    run: async ({ guest }) => {
-      const answer = await guest.orderPayments.find(randomUUID())();
+  ...(
+    [
+      ['WO14', 'A payment', false],
+      ['WP11', 'An order', true],
+    ] as const
+  ).map(([rule, what, isOrder]) => ({
+    rule,
+    title: `${what} under a key that was never sent is a 404`,
+    run: async ({ guest }: Backend) => {
+      const answer = await guest.orderPayments.find(randomUUID(), isOrder)();
       if (isLeft(answer)) broke(describeFailure(answer.left));
-      holds(answer.right === undefined, 'It answered a payment for a key that nobody sent');
+      holds(answer.right === undefined, 'It answered one for a key that nobody sent');
     },
-  },
-  {
-    rule: 'WP11',
-    title: 'An order under a key that was never sent is a 404',
-    run: async ({ guest }) => {
-      const answer = await guest.orderPayments.find(randomUUID(), true)();
-      if (isLeft(answer)) broke(describeFailure(answer.left));
-      holds(answer.right === undefined, 'It answered an order for a key that nobody sent');
-    },
-  },
+  })),
   {
     rule: 'WN15',
     title: "A browser is allowed the app's calls from the brand's page",

@@ -1,4 +1,4 @@
-/** What a page must not show (I2, I9, I12, P7, P8, P12). */
+/** What a page must not show (I2, I9, I12, P7, P8, P12, WA23). */
 import type { BillLine } from '../../../../fixtures/world/bill-lines.ts';
 import type { VenueGroupWorld } from '../../../../fixtures/world/world.ts';
 import type { TableBill } from '../../../../ui/models/bill/pay-at-table-model.ts';
@@ -71,6 +71,7 @@ function billFault(
   if (before?.accountId === account.accountId && before.version > account.version)
     return { invariant: 'P7', what: `the bill went from version ${before.version} to ${account.version}` };
   const isNew = before?.version !== account.version || before.outstanding !== account.outstanding;
+  if (account.lacksLines === true) return { invariant: 'WA23', what: 'a line of the bill is left out' };
   if (isNew && known.version === account.version) {
     const { total, outstanding } = billFigures(known.lines, known.terms, minorPerMajor);
     const isLeft =
