@@ -1,5 +1,5 @@
 /**
- * Tells the service's own 404 from a gateway's, for example during a deployment: only the service's has its error body.
+ * Tells the service's own 404 from a gateway's, for example during a deployment: only the service's has its code.
  */
 import { isAbsent, isLeft, right, type PortFailure, type TaskEither } from '@tableside/core';
 

@@ -148,3 +148,33 @@ test('a file that came as a page once is fetched once more before the guest hear
   expect(await asked).not.toEqual([]);
   expect(seen.times).toBe(1);
 });
+
+for (const [type, trouble] of [
+  [
+    'text/html',
+    'console: Failed to load module script: Expected a JavaScript-or-Wasm module script but the server responded with a MIME type of "text/html". Strict MIME type checking is enforced for module scripts per HTML spec.',
+  ],
+  ['text/javascript', "page error: Unexpected token '<'"],
+] as const)
+  test(`a first file that comes as a page, as ${type}, is fetched once more before the app has begun`, async ({
+    anotherGuest,
+    watch,
+  }) => {
+    watch.provokes(trouble);
+    const patterns = [/^start-.*\.js$/, /^app-.*\.js$/, /^app-.*\.css$/, /^checkout-.*\.css$/];
+    for (const pattern of type === 'text/html' ? patterns : patterns.slice(0, 2))
+      await test.step(String(pattern), async () => {
+        const { page } = await anotherGuest();
+        const path = fileOf(pattern);
+        await page.route(
+          (url) => url.pathname === path,
+          (route) => route.fulfill({ status: 200, contentType: type, body: SIGN_IN }),
+          { times: 1 },
+        );
+        await page.goto(`${ARMS.food}?table=12`, { waitUntil: 'commit' });
+        await new Guest(page).isAt('Food');
+        await expect
+          .poll(() => page.evaluate(() => [...document.styleSheets].map(({ cssRules }) => cssRules.length)))
+          .not.toContain(0);
+      });
+  });

@@ -41,7 +41,10 @@ function asked(file: string): unknown {
   document.head.append(link);
   if (!isStyle) return undefined;
   const come = new Promise((resolve, reject) => {
-    link.addEventListener('load', resolve);
+    // A page in place of it makes an empty one.
+    link.addEventListener('load', () =>
+      link.sheet?.cssRules.length === 0 ? link.dispatchEvent(new Event('error')) : resolve(undefined),
+    );
     link.addEventListener('error', () => reject(new Error(`No ${address}`)));
   });
   styles.set(address, come);

@@ -22,11 +22,12 @@ export async function isPicture(response: Response): Promise<boolean> {
   return !PAGE.test(await (await response.clone().blob()).slice(0, 256).text());
 }
 
-export const isJson = (response: Response): Promise<boolean> =>
+/** An error of a gateway may be JSON too. */
+export const isConfiguration = (response: Response): Promise<boolean> =>
   response
     .clone()
     .json()
     .then(
-      () => true,
+      (body: { readonly services?: unknown } | null) => body?.services !== undefined,
       () => false,
     );

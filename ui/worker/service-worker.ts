@@ -13,7 +13,7 @@ import { AnswerCache } from '../../adapters/browser/cached-answers.ts';
 import { TimeoutTimer } from '../../adapters/browser/timer.ts';
 import { viewQuestion, withLastView } from './last-view.ts';
 import { BROWSING, documentShells, isServedFromCache, PAYING, shellOf } from './document-shells.ts';
-import { hasTypeOfName, isJson, isPicture } from './file-types.ts';
+import { hasTypeOfName, isConfiguration, isPicture } from './file-types.ts';
 
 /** The hash of each built file by its path, as `integrity` has it. The build inserts them. */
 declare const BUILT_FILES: Readonly<Record<string, string>>;
@@ -140,7 +140,7 @@ registerRoute(
       {
         // The last one serves in place of something else.
         fetchDidSucceed: async ({ response }) => {
-          if (response.ok && !(await isJson(response))) throw new Error('The configuration is no JSON');
+          if (response.ok && !(await isConfiguration(response))) throw new Error('This is no configuration');
           return response;
         },
       },

@@ -16,7 +16,11 @@ export const ACCESS: ContentAccess = { key: 'harbour', space: 'harbour' };
 /** Every guest's details. No other text of a journey contains them. */
 export const GUEST = { name: 'Zebedee', email: 'zebedee@guest.example', phone: '07700900123' } as const;
 /** As a guest types or pastes it. */
-export const TYPED_GUEST = { ...GUEST, name: 'Ze\u00adbedee', phone: '\u202a(07700) 900-123\u202c' } as const;
+export const TYPED_GUEST = {
+  name: 'Ze\u00adbedee',
+  email: 'zebedee@guest.example\u200b',
+  phone: '\u202a(07700) 900-123\u202c',
+} as const;
 
 export const SERVICES = {
   ordering: `${ORIGIN}/ordering`,
@@ -38,12 +42,12 @@ export const minorPerMajor = (currency: Setting['currency']): number => 10 ** DE
 export const inMajor = (hundreds: number, currency: Setting['currency']): number =>
   Math.round(hundreds * 100) / 10 ** DECIMALS[currency];
 
-/** Formats hundreds of minor units as a guest types them, such as `12.34`, and `12,34` where that is the custom. */
+/** Formats hundreds of minor units as a guest types them, such as `12.34`; pastes `12,34` where that is the custom. */
 export function typedIn(hundreds: string, currency: Setting['currency']): string {
   const minor = Math.round(Number(hundreds) * 100);
   if (Number.isNaN(minor)) return hundreds;
   const typed = (minor / 10 ** DECIMALS[currency]).toFixed(DECIMALS[currency]);
-  return currency === 'EUR' || currency === 'HUF' ? typed.replace('.', ',') : typed;
+  return currency === 'EUR' || currency === 'HUF' ? `\u200e${typed.replace('.', ',')}` : typed;
 }
 
 type Price = (hundreds: number) => number;
@@ -237,12 +241,16 @@ function cached<Given, Value>(make: (given: Given) => Value): (given: Given) => 
 
 const backendAt = cached(backendIn);
 
-/** With the second provider the same backend takes cards on a hosted page. */
-export function backendOf({ provider, hasSeveral, setting }: Fixture): BrandBackend {
-  const backend = backendAt({ ...setting, start: '' });
+/**
+ * With the second provider the same backend takes cards on a hosted page. Where content cuts the times itself, no guest
+ * can see that one is full, so none is.
+ */
+export function backendOf({ provider, hasSeveral, hasSeats, setting }: Fixture): BrandBackend {
+  const { venues, ...backend } = backendAt({ ...setting, start: '' });
+  const served = hasSeveral ? venues.map(withSeveral) : venues;
   return {
     ...backend,
-    ...(hasSeveral && { venues: backend.venues.map(withSeveral) }),
+    venues: hasSeats ? served.map((venue) => ({ ...venue, timeslots: { capacity: 99 } })) : served,
     ...(isHosted(provider) && { paymentProvider: provider }),
   };
 }

@@ -273,7 +273,7 @@ export class GuestPolicy {
       [basket.removed === undefined ? 0 : 2, { act: 'undo' }],
       ...extras,
       [one, { act: 'removeVoucher', place: 0 }],
-      [0.3, { act: 'note', text: 'No onions, please.' }],
+      [0.3, { act: 'note', text: 'No\u2060 onions, please.' }],
       [order.session.venue.serviceCharge?.optional === true ? 0.4 : 0, { act: 'serviceCharge' }],
       ...this.elsewhere(random, plan, order),
       [0.6, { act: 'toMenu' }],

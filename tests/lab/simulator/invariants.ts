@@ -42,6 +42,7 @@ export const INVARIANTS = {
   F24: 'A bill without a note about its age is behind the till for a moment at most.',
   F26: 'A phone that knows it is offline begins no payment.',
   F33: 'A phone that stores nothing does not go to a provider’s page.',
+  L7: 'Nothing that leaves the phone has a character that nobody sees.',
   L: 'Once everything works, every guest gets what they came for.',
 } as const;
 

@@ -231,7 +231,7 @@ function chooses(
       return true;
     }
     if (act.act !== 'table') return false;
-    screen.flow.table.type(act.table);
+    screen.flow.table.type(`${act.table}\u200b`);
     screen.flow.openBill();
     return true;
   }
@@ -307,7 +307,7 @@ function pickIn(
 ): boolean {
   if (act.act === 'table') {
     if (basket.session.service === 'takeaway') return false;
-    entry.table.type(act.table);
+    entry.table.type(`${act.table}\ufeff`);
     return true;
   }
   if (act.act === 'area') {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasTypeOfName, isJson, isPicture } from '../../../ui/worker/file-types.ts';
+import { hasTypeOfName, isConfiguration, isPicture } from '../../../ui/worker/file-types.ts';
 
 const SIGN_IN = '<!doctype html><title>Sign in</title>';
 const answer = (type: string, body = 'x', status = 200): Response =>
@@ -35,8 +35,9 @@ describe('a kept answer', () => {
     expect(response.bodyUsed).toBe(false);
   });
 
-  it('is JSON by what it holds', async () => {
-    expect(await isJson(answer('text/plain', '{}'))).toBe(true);
-    expect(await isJson(answer('application/json', SIGN_IN))).toBe(false);
+  it('is a configuration by what it holds', async () => {
+    expect(await isConfiguration(answer('text/plain', '{"services":{}}'))).toBe(true);
+    for (const body of [SIGN_IN, '{"message":"Forbidden"}', 'null', '[]'])
+      expect(await isConfiguration(answer('application/json', body))).toBe(false);
   });
 });

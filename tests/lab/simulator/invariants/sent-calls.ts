@@ -62,10 +62,9 @@ export class SentCalls {
     toasts.onCall(loaded, call, request);
     const isPaying = PAYING_CALLS.includes(call);
     if (isPaying || FOLLOWING_CALLS.includes(call)) this.pays(loaded, call, request);
-    if (!isPaying) {
-      const said = JSON.stringify(request.body ?? '') + request.url;
-      this.verdict.found(personalDataFault(`the call ${call}`, said));
-    }
+    const said = JSON.stringify(request.body ?? '') + decodeURIComponent(request.url);
+    if (!isPaying) this.verdict.found(personalDataFault(`the call ${call}`, said));
+    if (/\p{Default_Ignorable_Code_Point}/u.test(said)) this.verdict.breaks('L7', `${call} says ${said}`);
     if (CONFIRMING_CALLS.includes(call)) loaded.hasConfirmed = true;
     if (call === 'payments by key' || call === 'orders by key')
       this.onQuery(loaded, request.query?.['idempotencyKey']);
