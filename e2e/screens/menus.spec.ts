@@ -23,6 +23,18 @@ test.describe('one menu', () => {
   });
 });
 
+test('what a menu lacks is named with the menu that has it (L9)', async ({ guest, page }) => {
+  await guest.open(ARMS.food);
+  await guest.menu.search.fill('malbec');
+  const other = page.getByRole('region', { name: 'On another menu' }).getByRole('link');
+  await expect(other).toHaveText(['Drinks: Malbec']);
+  await other.click();
+  await guest.isAt('Drinks');
+  await expect(guest.menu.search).toHaveValue('malbec');
+  await guest.menu.search.fill('no such dish');
+  await expect(other).toHaveCount(0);
+});
+
 test.describe('without the redesign', () => {
   test.use({ brand: brandWithContent('menuConfig', { useMenuRedesign: false }) });
   test('menus are a plain list with whole titles (menuConfig.useMenuRedesign off)', async ({

@@ -23,4 +23,5 @@ export const DestinationSheet = destination.component((module) => module.Destina
 export const DishSheet = dishes.component((module) => module.DishSheet, null);
 export const DietSheet = dishes.component((module) => module.DietSheet, null);
 export const DietStrip = dishes.component((module) => module.DietStrip, null);
+export const FoundElsewhere = dishes.component((module) => module.FoundElsewhere, null);
 export const AllergenPrompt = dishes.component((module) => module.AllergenPrompt, null);

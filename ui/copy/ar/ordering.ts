@@ -97,6 +97,8 @@ export const words: Words = {
   'pay.tip.default': 'الإكرامية',
   'pay.tip.none': 'لا، شكرًا',
   'pay.tip.other': 'مبلغ آخر',
+  'menu.elsewhere': 'في قائمة أخرى',
+  'menu.elsewhere.dishes': '{menu}: {dishes}',
   'pay.tip.amount': 'مبلغ الإكرامية',
   'pay.card': 'البطاقة',
   'pay.card.opening': 'جارٍ تحميل نموذج البطاقة الآمن',

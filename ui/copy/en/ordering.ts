@@ -67,6 +67,8 @@ export const ORDERING_MESSAGES = {
   'pay.tip.default': 'Tip',
   'pay.tip.none': 'No tip',
   'pay.tip.other': 'Other',
+  'menu.elsewhere': 'On another menu',
+  'menu.elsewhere.dishes': '{menu}: {dishes}',
   'pay.tip.amount': 'Tip amount',
   'pay.card': 'Card',
   'pay.card.opening': 'Loading the secure card form',

@@ -100,6 +100,8 @@ export const words: Words = {
   'pay.tip.default': 'Pourboire',
   'pay.tip.none': 'Aucun',
   'pay.tip.other': 'Autre',
+  'menu.elsewhere': 'Sur une autre carte',
+  'menu.elsewhere.dishes': '{menu} : {dishes}',
   'pay.tip.amount': 'Montant du pourboire',
   'pay.card': 'Carte',
   'pay.card.opening': 'Chargement du formulaire sécurisé',

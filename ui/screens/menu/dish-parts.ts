@@ -3,3 +3,4 @@ export { AllergenPrompt } from './allergen-prompt.tsx';
 export { DietSheet } from './diet-sheet.tsx';
 export { DietStrip } from './diet-strip.tsx';
 export { DishSheet } from './dish-sheet.tsx';
+export { FoundElsewhere } from './found-elsewhere.tsx';

@@ -7,7 +7,14 @@ import { moneyOf } from '../../components/money.ts';
 import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
 import { TextBanner } from '../../components/text-banner.tsx';
-import { AllergenPrompt, DietSheet, DietStrip, DishSheet, TabCode } from '../../app/lazy-parts.tsx';
+import {
+  AllergenPrompt,
+  DietSheet,
+  DietStrip,
+  DishSheet,
+  FoundElsewhere,
+  TabCode,
+} from '../../app/lazy-parts.tsx';
 import { hasWish, type MenuList, type MenuView } from '../../models/menu/menu-list.ts';
 import type { OrderModel } from '../../models/order/order-model.ts';
 import { useSay, useVisit } from '../../app/visit-context.tsx';
@@ -95,6 +102,7 @@ const Dishes = observer(function Dishes({ order, view }: { order: OrderModel; vi
       {model.orderingBlocked && <Notice kind="fact">{say('menu.orderingBlocked')}</Notice>}
       {hasWish(list.wish) && <DietStrip model={model} list={list} />}
       <FeaturedDishes order={order} list={list} />
+      {list.found === 0 && list.search !== '' && <FoundElsewhere order={order} list={list} />}
       <DishList order={order} list={list} />
       <MenuFooter order={order} />
       {isChoosingDiet && <DietSheet order={order} list={list} onClose={closeDiet} />}
