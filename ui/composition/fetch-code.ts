@@ -25,6 +25,9 @@ export async function fetchCode<Module>(
   }
 }
 
+// Browsers note 250 files, and each call and picture of a visit is one.
+performance.setResourceTimingBufferSize(9999);
+
 const styles = new Map<string, Promise<unknown>>();
 
 /** A style sheet has to be there before its part is shown; scripts are asked for together. */
