@@ -53,9 +53,10 @@ export const amountDue: Codec<DecimalText> = refine('AmountDue', (value) =>
 
 /** In any case. The path of a failure ends in the code, so that a venue can see which currency is refused (M1). */
 export const currency: Codec<Currency> = decoder('Currency', (value, context) => {
-  const code = typeof value === 'string' ? currencyOf(value) : undefined;
+  const text = typeof value === 'string' ? value.trim() : '';
+  const code = currencyOf(text);
   if (code !== undefined) return t.success(code);
-  const found = /^\s*[A-Za-z]{3}\s*$/.test(String(value)) ? String(value).trim() : '';
+  const found = /^[A-Za-z]{3}$/.test(text) ? text : '';
   return t.failure(value, [...context, { key: found, type: t.string }]);
 });
 

@@ -269,6 +269,7 @@ describe('a scripted ordering backend', () => {
       ['pounds', ''],
       [978, ''],
       [null, ''],
+      [{ toString: 1 }, ''],
       ['bgn ', '.bgn'],
       ['XAU', '.XAU'],
     ])('refuses the currency %j and names its code (M1)', async (currencyCode, code) => {
