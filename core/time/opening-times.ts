@@ -24,6 +24,7 @@ export interface Opening {
 }
 
 const DAY = DAY_MS / MINUTE_MS;
+/** Minutes of a week. */
 export const WEEK_MINUTES = 7 * DAY;
 
 /** At least one minute, and a whole day where both times are equal. */
