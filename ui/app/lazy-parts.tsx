@@ -1,5 +1,5 @@
 /**
- * Parts of screens that load separately: sheets over a page, and all of tabs. No part imports a screen that shows one,
+ * Parts of screens that load separately: sheets over a dish list, and all of tabs. No part imports a screen that shows one,
  * which keeps imports free of circles.
  */
 import { Waiting } from '../components/waiting.tsx';
@@ -8,9 +8,6 @@ import { lazyModule } from './lazy-component.tsx';
 
 export const tabs = lazyModule(() => withWords('tab', import('../screens/tab/tab-screens.ts')));
 export const dishes = lazyModule(() => withWords('ordering', import('../screens/menu/dish-parts.ts')));
-const destination = lazyModule(() =>
-  withWords('discovery', import('../screens/table/destination-sheet.tsx')),
-);
 
 export const TabScreen = tabs.component((module) => module.TabScreen, <Waiting />);
 export const TabPart = tabs.component((module) => module.TabPart, null);
@@ -19,7 +16,6 @@ export const TabSheet = tabs.component((module) => module.TabSheet, null);
 export const TabOfBasket = tabs.component((module) => module.TabOfBasket, null);
 export const TabOrderScreen = tabs.component((module) => module.TabOrderScreen, <Waiting />);
 export const TabResult = tabs.component((module) => module.TabResult, <Waiting />);
-export const DestinationSheet = destination.component((module) => module.DestinationSheet, null);
 export const DishSheet = dishes.component((module) => module.DishSheet, null);
 export const DietSheet = dishes.component((module) => module.DietSheet, null);
 export const DietStrip = dishes.component((module) => module.DietStrip, null);

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { sayWhen, sayWhere } from '../../copy/destination-words.ts';
-import { DestinationSheet } from '../../app/lazy-parts.tsx';
+import { DestinationSheet } from '../../app/lazy-destination.tsx';
 import type { BasketModel } from '../../models/order/basket-model.ts';
 import type { OrderModel } from '../../models/order/order-model.ts';
 import { useSay } from '../../app/visit-context.tsx';

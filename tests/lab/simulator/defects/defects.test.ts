@@ -23,7 +23,7 @@ describe('planted defects', () => {
   // Which invariant breaks first depends on the first of those journeys that breaks.
   it.each([
     ['each try sends a new idempotency key', ['I5', 'C1']],
-    ['a lost answer counts as a refusal', ['I5', 'WP2', 'W']],
+    ['a lost answer counts as a refusal', ['I5', 'WP2', 'W', 'GE3']],
     ['browser tabs pay without a lock', ['I4', 'C1']],
   ])('are found within 200 journeys: %s', async (name, invariants) => {
     const defect = DEFECTS.find((one) => one.name === name);
