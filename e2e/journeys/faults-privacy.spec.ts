@@ -36,9 +36,9 @@ test('personal data is found wherever it leaks, by whole words (attack H40)', as
   }, ROBIN);
   await data.look(phone);
   expect(data.leaks).toEqual([
-    'a token in telemetry',
+    'a token in telemetry or a referrer',
     'email in localStorage planted',
-    'email in telemetry',
+    'email in telemetry or a referrer',
     'given-name in a log',
     'given-name in an address',
     'given-name in the cookie planted',
