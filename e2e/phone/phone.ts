@@ -403,7 +403,8 @@ export class DomPhone {
   }
 
   private async answer(request: PageRequest, window: Window): Promise<DomResponse> {
-    if (STYLES.test(request.url)) return new window.Response('a{}', { headers: { 'content-type': 'text/css' } });
+    if (STYLES.test(request.url))
+      return new window.Response('a{}', { headers: { 'content-type': 'text/css' } });
     const headers = new Headers();
     request.headers.forEach((value, name) => headers.set(name, value));
     // Nothing is sent over a network.
