@@ -7,7 +7,7 @@ import type { ServiceName } from './services.ts';
 import type { SalesArea } from '../place/tables.ts';
 import type { Timeslot } from '../time/timeslots.ts';
 import type { BackendVenue, MenuEntry, MenuSummary, VenueConfig, VenueContent } from './venue.ts';
-import type { TimeZone } from '../time/time.ts';
+import type { Instant, TimeZone } from '../time/time.ts';
 
 /** In order (section 4). */
 export type InitStep = 'siteId' | 'venue' | 'tables' | 'paymentConfig' | 'timeslots' | 'menuSummary';
@@ -49,6 +49,8 @@ export interface TimeslotChoice {
   /** The venue's zone, in which slots are labelled. */
   readonly zone: TimeZone;
   readonly slots: readonly OfferedSlot[];
+  /** The app's clock when it left out what had passed or was too soon. */
+  readonly cutAt: Instant;
 }
 
 /** What every service needs of a venue. */

@@ -37,14 +37,15 @@ export const loadTimeslots =
     const { rules, unsound } = slotRulesOf(unavailableTimeslots, unavailableTimeslotRanges, zone);
     for (const rule of unsound) reportUnsound?.(venue.slug, rule);
     const own = ownSlots(venue);
-    const choice = (offered: readonly Timeslot[]) =>
-      right({ zone, slots: offered.map((slot) => ({ ...slot, time: timeslotText(slot, zone) })) });
-    if (own !== undefined) return choice(customSlots(own, rules, zone, clock.now()).slots);
+    const choice = (offered: readonly Timeslot[], cutAt: Instant) =>
+      right({ zone, slots: offered.map((slot) => ({ ...slot, time: timeslotText(slot, zone) })), cutAt });
+    const askedAt = clock.now();
+    if (own !== undefined) return choice(customSlots(own, rules, zone, askedAt).slots, askedAt);
     const answer = await timeslots.all(question)();
     if (isLeft(answer)) return answer;
     const now = clock.now();
     const slots = answer.right.flatMap((slot) => backendSlot(slot, zone, now) ?? []);
-    return choice(offeredSlots(slots, rules, zone, now).slots);
+    return choice(offeredSlots(slots, rules, zone, now).slots, now);
   };
 
 /** Resolves `HH:mm` to an instant (WO3). */

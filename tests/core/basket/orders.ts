@@ -50,7 +50,7 @@ export const slot = { at: instantOf(NOON + 300_000), label: '12:05', time: '12:0
 export const takeaway: TakeawaySession = {
   ...entered,
   service: 'takeaway',
-  timeslots: { zone: zoneOf('Europe/London') as TimeZone, slots: [slot] },
+  timeslots: { zone: zoneOf('Europe/London') as TimeZone, slots: [slot], cutAt: instantOf(NOON) },
 };
 
 export const orderBrand = (flags: Partial<BrandFlags> = {}) => ({

@@ -21,7 +21,7 @@ const slot: OfferedSlot = { at: instantOf(NOW + 1), label: '14:00', time: '14:00
 const past: OfferedSlot = { ...slot, at: NOW };
 const zone = zoneOf('Europe/London') as TimeZone;
 
-const timeslots = { zone, slots: [slot] };
+const timeslots = { zone, slots: [slot], cutAt: slot.at };
 const order: OrderSession = { ...entered, service: 'order', tables: ['7'] };
 const ahead: OrderAheadSession = { ...entered, service: 'order-ahead', tables: ['7'] };
 const aheadWithTimes: OrderAheadSession = { ...ahead, timeslots };

@@ -53,6 +53,7 @@ if (london === undefined) throw new Error('London has no zone');
 const choice: TimeslotChoice = {
   zone: london,
   slots: [{ at: instantOf(NOON + 3_600_000), label: '14:00', time: '14:00' }],
+  cutAt: instantOf(NOON),
 };
 
 const paymentConfig: PaymentConfig = { provider: 'braintree', clientToken: 'token', threeDSecure: true };

@@ -226,7 +226,7 @@ describe('a venue’s own timeslots', () => {
         const expected = customSlots(present(customSlotsOf(settings)), rules, timeZone, now).slots.map(
           (slot) => ({ ...slot, time: toIsoText(slot.at, timeZone) }),
         );
-        expect(present(result)).toEqual({ zone: timeZone, slots: expected });
+        expect(present(result)).toEqual({ zone: timeZone, slots: expected, cutAt: now });
         expect(asked).toEqual([]);
         for (const { at } of expected) expect(at).toBeGreaterThan(now + HOUR + settings.prepMinutes * 60_000);
       }),

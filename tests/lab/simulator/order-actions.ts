@@ -318,9 +318,12 @@ function pickIn(
     destinations.chosen('area', id, entry.areaId);
     return areaChoices.length > 0;
   }
-  const { slots = [] } = basket.destination.times ?? {};
-  if (basket.session.venue.customSlots !== undefined && basket.destination.times !== undefined)
-    destinations.offered(slots);
+  const { times } = basket.destination;
+  // The sheet requests old times again when it opens.
+  void times?.renewIfStale();
+  if (times?.isAsking === true) return false;
+  const { slots = [] } = times ?? {};
+  if (basket.session.venue.customSlots !== undefined && times !== undefined) destinations.offered(slots);
   const slot = slots[act.place % Math.max(1, slots.length)];
   if (slot === undefined) return false;
   entry.pick(slot.at);

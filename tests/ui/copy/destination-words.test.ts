@@ -12,7 +12,7 @@ import { brand, clock, HeldPauses, session, newBasket } from '../models/order/or
 
 const zone = zoneOf('Europe/London') as TimeZone;
 const slot: OfferedSlot = { at: instantOf(1), label: '18:30', time: '18:30', weekday: 6 };
-const timeslots = { zone, slots: [slot] };
+const timeslots = { zone, slots: [slot], cutAt: slot.at };
 let basket: BasketModel;
 
 const speak = (tag: string): void =>

@@ -89,6 +89,7 @@ const choice: TimeslotChoice = {
     { at: LATER, label: '13:30', time: '13:30' },
     { at: instantOf(LATER + 60_000), label: '13:31', time: '13:31' },
   ],
+  cutAt: instantOf(NOON),
 };
 
 /** Differences from the ordinary world. */

@@ -29,7 +29,6 @@ export class TimesModel {
   /** The last request had no answer: the times shown may be outdated. */
   askingFailed = false;
   private now: Instant;
-  private receivedAt: Instant;
   private triedAt: Instant;
   private watching = true;
 
@@ -40,8 +39,7 @@ export class TimesModel {
     private readonly report: (failure: PortFailure) => void,
   ) {
     this.now = ports.clock.now();
-    this.receivedAt = this.now;
-    this.triedAt = this.now;
+    this.triedAt = choice.cutAt;
     makeAutoObservable(this, {}, { deep: false });
     void this.watch();
   }
@@ -90,19 +88,24 @@ export class TimesModel {
         this.report(answer.left);
       } else {
         this.choice = answer.right;
-        this.receivedAt = this.now;
       }
     });
   }
 
   /** Requests the times again before a guest chooses, unless they have just been requested. */
   async renewIfStale(): Promise<void> {
-    if (this.ports.clock.now() - this.receivedAt >= WATCH_MS) await this.renew();
+    this.dropPassed();
+    if (this.wereCutByALaterClock || this.now - this.choice.cutAt >= WATCH_MS) await this.renew();
   }
 
   /** The guest has closed the sheet. */
   close(): void {
     this.watching = false;
+  }
+
+  /** One answer's clock was ahead when the times were cut, and a later answer set it right: some are missing. */
+  private get wereCutByALaterClock(): boolean {
+    return this.now < this.choice.cutAt;
   }
 
   private dropPassed(): void {
@@ -113,8 +116,9 @@ export class TimesModel {
     while (this.watching) {
       await this.ports.timer.delay(WATCH_MS);
       this.dropPassed();
-      if (this.watching && this.chosenAt !== undefined && this.now - this.triedAt >= RENEW_MS)
-        void this.renew();
+      const matters = this.chosenAt !== undefined || this.slots.length === 0;
+      const isDue = matters && this.now - this.triedAt >= RENEW_MS;
+      if (this.watching && (isDue || this.wereCutByALaterClock)) void this.renew();
     }
   }
 }

@@ -198,7 +198,11 @@ describe('paying an order by a wallet', () => {
     beforeEach(() => {
       now = NOON;
       const times = { clock: { now: () => instantOf(now) }, timer: new HeldPauses() };
-      const timeslots = { zone: zoneOf('Europe/London') as TimeZone, slots: [first, second] };
+      const timeslots = {
+        zone: zoneOf('Europe/London') as TimeZone,
+        slots: [first, second],
+        cutAt: instantOf(NOON),
+      };
       const none = () => Promise.resolve(left(unreachable));
       basket = new BasketModel({
         brand,

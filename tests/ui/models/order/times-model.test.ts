@@ -21,7 +21,7 @@ const slot = (minutes: number, weekday?: OfferedSlot['weekday']): OfferedSlot =>
   time: `+${minutes}`,
   ...(weekday === undefined ? {} : { weekday }),
 });
-const choice = (...slots: OfferedSlot[]): TimeslotChoice => ({ zone, slots });
+const choice = (...slots: OfferedSlot[]): TimeslotChoice => ({ zone, slots, cutAt: instantOf(now) });
 
 let now: number;
 let timer: HeldPauses;
@@ -133,6 +133,26 @@ describe('refreshed times', () => {
     void times.renewIfStale();
     expect(answer.asked).toBe(1);
     await answer.answer(right(choice(slot(5))));
+    void times.renewIfStale();
+    expect(answer.asked).toBe(1);
+  });
+});
+
+describe.each([-43, 43])('T1: times cut while one answer’s clock was %i hours off', (hours) => {
+  beforeEach(() => {
+    now = NOON + hours * 60 * MINUTE;
+  });
+
+  it('are requested again by the watch', async () => {
+    await timer.endAll();
+    expect(answer.asked).toBe(1);
+    await answer.answer(right(choice(slot(3_000))));
+    expect(labels()).toEqual(['+3000']);
+    await timer.endAll();
+    expect(answer.asked).toBe(1);
+  });
+
+  it('are requested again when the guest opens them', () => {
     void times.renewIfStale();
     expect(answer.asked).toBe(1);
   });
