@@ -321,7 +321,7 @@ function pickIn(
   const { times } = basket.destination;
   // The sheet requests old times again when it opens.
   void times?.renewIfStale();
-  if (times?.isAsking === true) return false;
+  if (times?.isAsking === true) return true;
   const { slots = [] } = times ?? {};
   if (basket.session.venue.customSlots !== undefined && times !== undefined) destinations.offered(slots);
   const slot = slots[act.place % Math.max(1, slots.length)];
