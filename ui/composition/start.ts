@@ -101,7 +101,7 @@ export function begin(config: RuntimeConfig, { wlConfig, content }: BootData): B
       }),
     };
     const { lastAnswers } = adapters;
-    // What a guest pays is never begun from earlier answers. The backend checks a basket before it can be paid (B17).
+    // What a guest pays is never begun from earlier answers. The backend checks a basket before it can be paid.
     const last =
       (policyOf(route) === 'paying' && route.page !== 'basket') || lastAnswers === undefined
         ? undefined
