@@ -2,6 +2,7 @@
 import { action, makeObservable, observable, reaction, runInAction } from 'mobx';
 import {
   formatMoney,
+  isLeft,
   isOnTab,
   isOver,
   takesExtras,
@@ -24,16 +25,15 @@ import { landingOf } from './service-entry.ts';
 
 export type OrderPage = 'basket' | 'pay';
 
-export type OrderScreen =
-  | { readonly screen: 'basket' | 'emptyBasket' | 'pay' }
-  /** The order goes on a tab, and the guest pays nothing now. */
-  | { readonly screen: 'tabOrder' }
-  | Redirect;
+export type OrderScreen = { readonly screen: 'basket' | 'emptyBasket' | 'pay' } | Redirect;
 
 /** Why the guest cannot go on from the basket; `checking` ends by itself. */
-export type ContinueHindrance = 'destination' | 'failedLines' | 'checking';
+export type ContinueHindrance = 'destination' | 'failedLines' | 'checking' | 'offline';
 
-type ContinueButton = MainButton<'basket.continue' | 'basket.agree' | 'basket.checking', ContinueHindrance>;
+type ContinueButton = MainButton<
+  'basket.continue' | 'basket.agree' | 'basket.checking' | 'basket.addToTab',
+  ContinueHindrance
+>;
 
 /** The bar below the basket. */
 export type ContinueBar =
@@ -70,6 +70,8 @@ export interface OrderFlowPorts extends PayFlowPorts {
 export class OrderFlow {
   /** The guest tried to go on with a basket below the venue's minimum spend. */
   isBelowMinimum = false;
+  /** The guest adds to their tab, which asks for their details once. */
+  isAskingDetails = false;
   /** Dishes offered beside those in the basket. */
   readonly upsell: UpsellModel;
   readonly pictures: LinePictures;
@@ -89,16 +91,18 @@ export class OrderFlow {
     this.pictures = new LinePictures(order);
     makeObservable<this, 'way'>(this, {
       isBelowMinimum: observable,
+      isAskingDetails: observable,
       way: observable,
       dismissMinimum: action,
+      closeDetails: action,
     });
   }
 
   screenAt(page: OrderPage): OrderScreen {
     const { basket } = this.order;
     if (page === 'basket') return { screen: basket.isEmpty ? 'emptyBasket' : 'basket' };
-    if (!this.mayPay) return redirect(this.basketPath);
-    return { screen: basket.tab === undefined ? 'pay' : 'tabOrder' };
+    // On a tab nothing is paid now, and the basket has the button that adds to it.
+    return this.mayPay && basket.tab === undefined ? { screen: 'pay' } : redirect(this.basketPath);
   }
 
   /** The guest enters the basket. Call the returned function when they leave it. */
@@ -133,6 +137,7 @@ export class OrderFlow {
     return () => {
       this.isAtBasket = false;
       this.dismissMinimum();
+      this.closeDetails();
       for (const end of stop) end();
     };
   };
@@ -169,8 +174,13 @@ export class OrderFlow {
 
   get continueBar(): ContinueBar {
     const { unsettled, checkout } = this;
-    if (unsettled !== undefined) return { is: 'locked', by: unsettled, result: resultPath(unsettled) };
+    if (unsettled !== undefined && !this.isAdding)
+      return { is: 'locked', by: unsettled, result: resultPath(unsettled) };
     const why = this.continueHindrance;
+    if (this.isOnTab) {
+      const button = { label: 'basket.addToTab', amount: this.total } as const;
+      return { is: 'open', button: { ...button, why: why ?? (this.isOffline ? 'offline' : undefined) } };
+    }
     const label = this.isChecking
       ? 'basket.checking'
       : checkout.mustAgree
@@ -186,6 +196,7 @@ export class OrderFlow {
     if (bar.is === 'locked' || bar.button.why !== undefined) return 'ignored';
     if (checkout.noteRefusal !== undefined) return 'fixNote';
     if (!basket.minimumSpendMet) return this.stopAtMinimum();
+    if (this.isOnTab) return this.pressAdd();
     if (checkout.mustAgree) runInAction(() => checkout.acceptNewTotal());
     else if (!(await checkout.check())) return basket.minimumSpendMet ? 'stays' : this.stopAtMinimum();
     // A guest who has left the basket meanwhile stays where they went.
@@ -197,7 +208,51 @@ export class OrderFlow {
     this.isBelowMinimum = false;
   }
 
-  // The pay page, which also puts an order on the tab.
+  // On a tab: the basket's button adds to it.
+
+  /** The guest's tab takes the order: the page stands still meanwhile. */
+  get isAdding(): boolean {
+    return this.isOnTab && this.press.isUnderWay;
+  }
+
+  /** The button of the sheet that asks for the guest's details. `stays`: something in it is wrong or missing. */
+  async submitDetails(): Promise<PressOutcome> {
+    if (isLeft(this.checkout.details.complete())) return 'stays';
+    this.closeDetails();
+    return this.add();
+  }
+
+  closeDetails(): void {
+    this.isAskingDetails = false;
+  }
+
+  private get isOnTab(): boolean {
+    return this.order.basket.tab !== undefined;
+  }
+
+  /** One press, where this phone knows who orders. */
+  private async pressAdd(): Promise<PressOutcome> {
+    if (!isLeft(this.checkout.details.completeWith({}))) return this.add();
+    runInAction(() => (this.isAskingDetails = true));
+    return 'stays';
+  }
+
+  /** The button shows the total that the guest adds; one that the check has changed is shown before it is added (B10). */
+  private add(): Promise<PressOutcome> {
+    const { checkout, order } = this;
+    const add = async (): Promise<PaymentIntent | undefined> => {
+      if (checkout.mustAgree) runInAction(() => checkout.acceptNewTotal());
+      else if (!checkout.readyToPay && !(await checkout.check())) {
+        if (!order.basket.minimumSpendMet) this.stopAtMinimum();
+        return undefined;
+      }
+      // A guest who has left the basket meanwhile adds nothing.
+      return this.isAtBasket ? checkout.pay() : undefined;
+    };
+    return this.press.press(this.disabledReason(true), undefined, add, (added) => this.navigateAfter(added));
+  }
+
+  // The pay page.
 
   get isBusy(): boolean {
     return this.checkout.phase !== 'idle' || this.press.isLeaving;
@@ -213,10 +268,6 @@ export class OrderFlow {
 
   get payButton(): PayButton {
     return { label: PAY_LABELS[this.wayNow], amount: this.total, why: this.buttonHindrance };
-  }
-
-  get tabOrderButton(): MainButton<'tab.order.button', PayDisabledReason> {
-    return { label: 'tab.order.button', amount: this.total, why: this.buttonHindrance };
   }
 
   /** What the page shows while the payment runs. */

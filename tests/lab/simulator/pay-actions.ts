@@ -64,10 +64,15 @@ export function pressContinue(page: AppPage): boolean {
   return true;
 }
 
-/** The flow of a page that pays, or orders on a tab. */
-const payingFlow = ({ screen }: AppPage): OrderFlow | BillFlow | undefined => {
+/** The flow of a basket whose button adds to the guest's tab. */
+const addingFlow = ({ screen }: AppPage): OrderFlow | undefined =>
+  screen.at === 'basket' && screen.flow.order.basket.tab !== undefined ? screen.flow : undefined;
+
+/** The flow of a page that pays, or adds to a tab. */
+const payingFlow = (page: AppPage): OrderFlow | BillFlow | undefined => {
+  const { screen } = page;
   if (screen.at === 'result') return screen.again;
-  return screen.at === 'pay' || screen.at === 'tabOrder' || screen.at === 'billPay' ? screen.flow : undefined;
+  return screen.at === 'pay' || screen.at === 'billPay' ? screen.flow : addingFlow(page);
 };
 
 /** Undefined while the flow is busy. */
@@ -164,8 +169,10 @@ const buttonOn = (page: AppPage) => {
     case 'pay':
     case 'billPay':
       return screen.flow.payButton;
-    case 'tabOrder':
-      return screen.flow.tabOrderButton;
+    case 'basket': {
+      const bar = addingFlow(page)?.continueBar;
+      return bar?.is === 'open' ? bar.button : undefined;
+    }
     default:
       return undefined;
   }
@@ -189,9 +196,12 @@ export function pay(loaded: LoadedPage, page: AppPage, taps: number, { button }:
   const total = buttonOf(page);
   const flow = payingFlow(page);
   if (total === undefined || flow === undefined) return false;
+  const adding = addingFlow(page);
+  // The one press agrees to what the button shows.
+  if (adding !== undefined) page.agreedSubtotal = adding.order.basket.pricing.subtotal;
   for (let tap = 0; tap < taps; tap += 1) {
     button.tapped(loaded, total);
-    void flow.pressPay();
+    void (adding === undefined ? flow.pressPay() : adding.pressContinue());
   }
   return true;
 }

@@ -37,6 +37,7 @@ export const words: Words = {
   'basket.total': 'المجموع',
   'basket.why': 'كيف حسبنا المبلغ',
   'basket.continue': 'متابعة',
+  'basket.addToTab': 'أضف إلى الحساب',
   'basket.checking': 'جارٍ التحقق من سلتك',
   'basket.failedLine': 'غير متاح. عدّله أو أزله.',
   'basket.removeFailed': 'إزالة غير المتاح',

@@ -42,6 +42,7 @@ export const ORDERING_MESSAGES = {
   'basket.total': 'Total',
   'basket.why': 'How we worked this out',
   'basket.continue': 'Continue',
+  'basket.addToTab': 'Add to tab',
   'basket.checking': 'Checking your basket',
   'basket.removeFailed': 'Remove what is not available',
   'basket.repriced': 'The price of this has changed.',

@@ -38,6 +38,7 @@ export const words: Words = {
   'basket.total': 'Total',
   'basket.why': 'Le détail du calcul',
   'basket.continue': 'Continuer',
+  'basket.addToTab': 'Ajouter à la note',
   'basket.checking': 'Vérification de votre panier',
   'basket.failedLine': 'Indisponible. Modifiez ou retirez cet article.',
   'basket.removeFailed': 'Retirer ce qui est indisponible',

@@ -12,7 +12,7 @@ import { lockedBasketWords, minimumSpendWords, priceChangeWords } from '@tablesi
 import { EXTRAS_TEXTS } from '../../copy/basket-extras.ts';
 import { sayWords, ORDERING_TEXTS } from '../../copy/ordering.ts';
 import { useSay } from '../../app/visit-context.tsx';
-import { DishSheet, TabOfBasket } from '../../app/lazy-parts.tsx';
+import { AddingToTab, DishSheet } from '../../app/lazy-parts.tsx';
 import type { OrderFlow } from '../../flows/order-flow.ts';
 import { AllergyNote } from '../menu/allergy-note.tsx';
 import { TableChip } from '../table/table-chip.tsx';
@@ -36,6 +36,7 @@ export const BasketScreen = observer(function BasketScreen({ flow }: { flow: Ord
       heading={say('basket.heading')}
       back={flow.menuPath}
       aside={hasDestination(order) && <TableChip order={order} locked={isLocked} />}
+      inert={flow.isAdding}
     >
       <BasketLines order={order} pictures={flow.pictures} locked={isLocked} />
       <p>
@@ -47,7 +48,6 @@ export const BasketScreen = observer(function BasketScreen({ flow }: { flow: Ord
       <div id={DESTINATION_ID} tabIndex={-1}>
         <DestinationPart order={order} locked={isLocked} />
       </div>
-      {order.openTab !== undefined && <TabOfBasket tab={order.openTab} locked={isLocked} />}
       {/* A check does not disable these fields: they would lose the focus. */}
       <BasketExtras checkout={checkout} locked={flow.isPaying} />
       <BasketTotals order={order} donation={checkout.donation} locked={isLocked} />
@@ -122,10 +122,11 @@ const ContinueBar = observer(function ContinueBar({ flow }: { flow: OrderFlow })
           {sayWords(say, priceChangeWords(priceChange, money))}
         </Notice>
       )}
+      {basket.tab !== undefined && <AddingToTab flow={flow} />}
       <button
         type="button"
         className="button"
-        disabled={why === 'destination' || why === 'failedLines'}
+        disabled={why !== undefined && why !== 'checking'}
         // `checking` ends by itself: the button keeps the focus.
         aria-disabled={why === 'checking'}
         onClick={() => void press()}

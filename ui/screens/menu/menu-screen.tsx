@@ -7,14 +7,7 @@ import { moneyOf } from '../../components/money.ts';
 import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
 import { TextBanner } from '../../components/text-banner.tsx';
-import {
-  AllergenPrompt,
-  DietSheet,
-  DietStrip,
-  DishSheet,
-  FoundElsewhere,
-  TabCode,
-} from '../../app/lazy-parts.tsx';
+import { AllergenPrompt, DietSheet, DietStrip, DishSheet, FoundElsewhere } from '../../app/lazy-parts.tsx';
 import { hasWish, type MenuList, type MenuView } from '../../models/menu/menu-list.ts';
 import type { OrderModel } from '../../models/order/order-model.ts';
 import { useSay, useVisit } from '../../app/visit-context.tsx';
@@ -51,7 +44,6 @@ export const MenuScreen = observer(function MenuScreen({
       <SkipToBasket order={order} />
       <TextBanner />
       <BusyMessage venue={venue} />
-      {order.openTab && <TabCode tab={order.openTab} isOnMenu />}
       <MenuStrip order={order} entry={entry} />
       {menu.entry !== entry || menu.state.is === 'loading' ? <MenuSkeleton /> : <MenuBody order={order} />}
       <BasketBar order={order} />
