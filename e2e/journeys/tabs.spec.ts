@@ -83,7 +83,7 @@ test('nothing that can be pressed on a tab moves but below what is pressed', asy
   const places = (): Promise<Readonly<Record<string, number>>> =>
     page.evaluate(() =>
       Object.fromEntries(
-        [...document.querySelectorAll<HTMLElement>('main :is(a, button, input)')]
+        [...document.querySelectorAll<HTMLElement>('main :is(a, button, input):not(dialog *)')]
           // Dishes out of sight have no place before they are scrolled to.
           .filter((one) => one.checkVisibility() && one.getBoundingClientRect().bottom < innerHeight)
           .map((one, at) => [
@@ -104,8 +104,7 @@ test('nothing that can be pressed on a tab moves but below what is pressed', asy
   const inBasket = await places();
   await tab.add.tap();
   await expect(guest.pay.name).toBeFocused();
-  const ofBasket = Object.entries(await places()).filter(([name]) => name in inBasket);
-  expect(Object.fromEntries(ofBasket)).toEqual(inBasket);
+  expect(await places()).toEqual(inBasket);
 });
 
 test('L2: a tab works by keyboard, is accessible and fits 320 px', async ({ guest, page }) => {
