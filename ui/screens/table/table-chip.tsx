@@ -7,12 +7,11 @@ import type { OrderModel } from '../../models/order/order-model.ts';
 import { useFlow, useSay } from '../../app/visit-context.tsx';
 import type { Say } from '../../copy/say.ts';
 
-/** What the guest has chosen; what is missing comes first. On a tab what is left to pay of it. */
-function chipWords(say: Say, { basket, openTab }: OrderModel): string {
+/** What the guest has chosen; what is missing comes first. */
+function chipWords(say: Say, { basket }: OrderModel): string {
   const when = sayWhen(say, basket);
   if (basket.session.service === 'takeaway') return when ?? say('time.none');
   const where = sayWhere(say, basket) ?? say(basket.destination.takesSeat ? 'seat.none' : 'table.none');
-  if (openTab?.owed !== undefined) return `${where} · ${moneyOf(basket.session.backend)(openTab.owed)}`;
   return when === undefined ? where : `${where} · ${when}`;
 }
 
@@ -24,6 +23,7 @@ export const TableChip = observer(function TableChip(props: {
 }) {
   const { order } = props;
   const { openTab } = order;
+  const owed = openTab?.owed;
   const say = useSay();
   const [changing, setChanging] = useState(false);
   return (
@@ -35,7 +35,10 @@ export const TableChip = observer(function TableChip(props: {
         disabled={props.locked}
         onClick={() => (openTab?.isOn === true ? openTab.show() : setChanging(true))}
       >
-        <span>{chipWords(say, order)}</span>
+        <span>
+          <bdi>{chipWords(say, order) + (owed === undefined ? '' : ' · ')}</bdi>
+          {owed !== undefined && <bdi>{moneyOf(order.session.backend)(owed)}</bdi>}
+        </span>
         {openTab?.joinCode !== undefined && (
           <small>
             <bdi>{say('table.onTab.code', { code: openTab.joinCode })}</bdi>
