@@ -38,7 +38,7 @@ export class BillPage {
     this.pickedTwice = page.getByRole('status').filter({ hasText: 'Another phone has ticked the same.' });
     this.stale = page.getByRole('status').filter({ hasText: 'Live updates are paused.' });
     this.locked = page.getByText('A payment of yours on this bill is being checked.');
-    this.pay = page.getByRole('button', { name: /^(Pay £|Choose items$|Enter an amount$)/ });
+    this.pay = page.getByRole('button', { name: /^(Continue|Choose items$|Enter an amount$)/ });
     this.openSplit = page.getByRole('button', { name: 'Split', exact: true });
     this.summary = page.getByRole('region', { name: 'What you pay' });
   }

@@ -54,7 +54,7 @@ export type BillBar =
 export type BillContinueHindrance = 'chooseItems' | 'enterAmount' | 'nothingToPay';
 
 type BillContinueButton = MainButton<
-  'pay.button' | 'bill.choose' | 'bill.enterAmount',
+  'basket.continue' | 'bill.choose' | 'bill.enterAmount',
   BillContinueHindrance
 >;
 
@@ -62,7 +62,7 @@ type BillContinueButton = MainButton<
 const CONTINUE_LABELS: Readonly<Record<BillContinueHindrance, BillContinueButton['label']>> = {
   chooseItems: 'bill.choose',
   enterAmount: 'bill.enterAmount',
-  nothingToPay: 'pay.button',
+  nothingToPay: 'basket.continue',
 };
 
 /** `bill.agree`: the amount has changed. A press agrees to it and pays nothing (P4). */
@@ -112,7 +112,7 @@ export class BillFlow {
     if (bill.phase === 'tokenNeeded') return redirect(billPaths.tokenNeeded(slug, tableNo, link));
     if (bill.account === undefined) return { screen: bill.phase === 'failed' ? 'unread' : 'loading' };
     if (page === 'bill') {
-      if (bill.isSettled && !checkout.isPaying)
+      if (bill.isSettled && !checkout.isPaying && !this.press.isUnderWay)
         return redirect(billPaths.settled(this.slug, this.tableNo, this.link), FROM_BILL);
       if (new URLSearchParams(search).get('step') !== 'pay') return { screen: 'bill' };
       return this.mayPay ? { screen: 'pay' } : redirect(this.billPath);
@@ -138,7 +138,7 @@ export class BillFlow {
     };
   }
 
-  /** The guest enters the pay page. Call the returned function when they leave it. */
+  /** The guest enters the pay page, or the bill with its wallets. Call the returned function when they leave it. */
   readonly enterPay = (): (() => void) => {
     this.checkout.arrive();
     return () => {
@@ -153,11 +153,10 @@ export class BillFlow {
 
   // The bill.
 
-  /** The guest enters the bill: the app fetches ahead what paying needs. */
+  /** The guest enters the bill, which wallets pay at once: the app fetches ahead what a card needs. */
   readonly enterBill = (): (() => void) => {
     this.checkout.card.prepare();
-    void this.checkout.wallets.prepare();
-    return () => undefined;
+    return this.enterPay();
   };
 
   /** Undefined while there is no bill to pay. */
@@ -166,11 +165,23 @@ export class BillFlow {
     const { unsettled, payment } = checkout;
     if (bill.account === undefined) return undefined;
     if (isUnused(bill.account)) return { is: 'empty' };
-    if (checkout.isPaying) return { is: 'locked', result: unsettled && resultPath(unsettled) };
+    if (this.isLocked) return { is: 'locked', result: unsettled && resultPath(unsettled) };
     if (payment === undefined) return undefined;
     const why = this.continueHindrance;
-    const label = why === undefined ? 'pay.button' : CONTINUE_LABELS[why];
-    return { is: 'open', button: { label, amount: this.money(payment.amountBeingPaid), why } };
+    const label = why === undefined ? 'basket.continue' : CONTINUE_LABELS[why];
+    // With a tip chosen before: a wallet beside the button charges what it says.
+    return { is: 'open', button: { label, amount: this.money(payment.totalBeingPaid), why } };
+  }
+
+  /** An earlier payment of this guest is unsettled. One that this page makes leaves it as it is. */
+  get isLocked(): boolean {
+    return this.checkout.isPaying && !this.isBusy && !this.press.isUnderWay;
+  }
+
+  /** A wallet's button in the bill's bar pays what the guest has chosen. */
+  get mayPayByWallet(): boolean {
+    const { isReady, paysOnPage, unsettled } = this.checkout;
+    return isReady && !paysOnPage && unsettled === undefined && this.disabledReason(true) === undefined;
   }
 
   pressContinue(): PressOutcome {

@@ -93,6 +93,7 @@ export const words: Words = {
   'bill.choose': 'اختر الأصناف',
   'bill.enterAmount': 'أدخل مبلغًا',
   'bill.amountNow': 'للدفع: {amount}',
+  'bill.withTip': 'يشمل {tip}: {amount}',
   'bill.split': 'تقسيم',
   'bill.pay.heading': 'الدفع',
   'bill.pay.summary': 'ما تدفعه',

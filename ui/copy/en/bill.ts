@@ -84,6 +84,7 @@ export const BILL_SCREEN_MESSAGES = {
   'bill.choose': 'Choose items',
   'bill.enterAmount': 'Enter an amount',
   'bill.amountNow': 'To pay: {amount}',
+  'bill.withTip': '{tip} of {amount} included',
   'bill.split': 'Split',
   'bill.pay.heading': 'Payment',
   'bill.pay.summary': 'What you pay',

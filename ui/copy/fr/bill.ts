@@ -99,6 +99,7 @@ export const words: Words = {
   'bill.choose': 'Choisissez des articles',
   'bill.enterAmount': 'Saisissez un montant',
   'bill.amountNow': 'À payer : {amount}',
+  'bill.withTip': '{tip} de {amount} compris',
   'bill.split': 'Partager',
   'bill.pay.heading': 'Paiement',
   'bill.pay.summary': 'Ce que vous payez',

@@ -86,9 +86,10 @@ export class BillCheckoutModel {
    * What the bill came to when the guest last acted: chose the split or tip, went on, or pressed after a change (P4).
    */
   private agreed: AgreedBill | undefined;
-  /** The guest has left the pay page. */
+  /** The guest has left the page that pays. */
   private isGone = false;
-  private refusedBy: BillCheckoutRefusal | undefined;
+  /** Why the last press on this page did not go on. */
+  refusedBy: BillCheckoutRefusal | undefined;
 
   constructor(private readonly parts: BillCheckoutParts) {
     const { bill, session, brand, memory } = parts;
@@ -241,9 +242,10 @@ export class BillCheckoutModel {
     if (this.agreed === undefined) this.acceptNewTotal();
   }
 
-  /** The guest leaves the pay page: closes the card form and any open wallet. */
+  /** The guest leaves the page: closes the card form and any open wallet. */
   goBack(): void {
     this.isGone = true;
+    this.refusedBy = undefined;
     this.card.close();
     this.wallets.leave();
   }

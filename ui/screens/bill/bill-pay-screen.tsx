@@ -83,7 +83,7 @@ export const BillPayScreen = observer(function BillPayScreen({ flow }: { flow: B
   );
 });
 
-const PayRefusal = observer(function PayRefusal(props: {
+export const PayRefusal = observer(function PayRefusal(props: {
   checkout: BillCheckoutModel;
   money: ReturnType<typeof moneyOf>;
 }) {

@@ -10,14 +10,15 @@ import { EarlierNotices } from '../../components/earlier-notices.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { moneyOf } from '../../components/money.ts';
 import { Notice } from '../../components/notice.tsx';
-import { Page } from '../../components/page.tsx';
 import { BILL_TEXTS } from '../../copy/bill.ts';
 import type { BillFlow } from '../../flows/bill-flow.ts';
 import { backFromBill } from '../../flows/menu-left.ts';
 import { useFlow, useSay } from '../../app/visit-context.tsx';
 import { useEntered } from '../../app/use-entered.ts';
 import { BillLines } from './bill-lines.tsx';
-import { BillTotals } from './bill-totals.tsx';
+import { BillTotals, tipName } from './bill-totals.tsx';
+import { PayFrame, PayWallets, type PayTerms } from '../pay/pay-frame.tsx';
+import { PayRefusal, useBillTerms } from './bill-pay-screen.tsx';
 import { OverpayWarning } from './overpay-warning.tsx';
 import { focusHeading } from './focus-heading.ts';
 import { CoversPart, VoucherPart } from './reductions-part.tsx';
@@ -39,15 +40,17 @@ export const BillScreen = observer(function BillScreen({ flow }: { flow: BillFlo
   useLayoutEffect(() => {
     if (split === 'opened') focusSplit();
   }, [split]);
+  const terms = useBillTerms(flow);
   useEntered(flow.enterBill);
-  if (account === undefined) return null;
+  if (account === undefined || terms === undefined) return null;
   const unused = isUnused(account);
-  const locked = checkout.isPaying;
+  const locked = flow.isLocked;
   const canSplit = !unused && !locked && checkout.canSplit;
   const showsSplit = canSplit && (split !== undefined || checkout.split.by !== 'all');
   const openSplit = (): void => setSplit('opened');
   return (
-    <Page
+    <PayFrame
+      terms={terms}
       heading={say('bill.heading')}
       title={say('bill.title', { table: bill.table.tableNo })}
       back={backFromBill(visitFlow.visit, session.venue.slug)}
@@ -89,8 +92,8 @@ export const BillScreen = observer(function BillScreen({ flow }: { flow: BillFlo
         )}
         <EarlierNotices />
       </div>
-      <PayBar flow={flow} onSplit={canSplit && !showsSplit ? openSplit : undefined} />
-    </Page>
+      <PayBar flow={flow} terms={terms} onSplit={canSplit && !showsSplit ? openSplit : undefined} />
+    </PayFrame>
   );
 });
 
@@ -121,11 +124,12 @@ const StaleNote = observer(function StaleNote({ flow }: { flow: BillFlow }) {
 /** Leads to paying what is left, or opens the ways to split it. */
 const PayBar = observer(function PayBar(props: {
   flow: BillFlow;
+  terms: PayTerms;
   /** Absent where the bill is paid as a whole, and once the ways to split it are open. */
   onSplit: (() => void) | undefined;
 }) {
   const say = useSay(BILL_TEXTS);
-  const { flow, onSplit } = props;
+  const { flow, terms, onSplit } = props;
   const { checkout, continueBar: bar } = flow;
   const money = moneyOf(flow.session.backend);
   switch (bar?.is) {
@@ -151,7 +155,7 @@ const PayBar = observer(function PayBar(props: {
         </ActionBar>
       );
     case 'open': {
-      const { split } = checkout;
+      const { split, wallets, payment } = checkout;
       const { label, amount, why } = bar.button;
       return (
         <ActionBar>
@@ -160,6 +164,19 @@ const PayBar = observer(function PayBar(props: {
           </p>
           {split.isPickedTwice && <Notice kind="fact">{say('split.twice')}</Notice>}
           {split.by !== 'amount' && <OverpayWarning checkout={checkout} money={money} />}
+          {flow.isOffline && <Notice kind="fault">{say('pay.offline')}</Notice>}
+          {checkout.refusedBy !== undefined && <PayRefusal checkout={checkout} money={money} />}
+          {payment !== undefined && payment.tip > 0 && (
+            <p className="pay-aside">
+              {say('bill.withTip', { tip: tipName(say, flow.session), amount: money(payment.tip) })}
+            </p>
+          )}
+          {terms.takesCard && (
+            // Nothing to pay yet: they stand where they will be, so that they come under no thumb.
+            <div className="bill-wallets" inert={!flow.mayPayByWallet}>
+              <PayWallets terms={terms} hidden={wallets.isCardAlone === true} />
+            </div>
+          )}
           <div className="bill-acts">
             {onSplit !== undefined && (
               <button type="button" className="button button-secondary" onClick={onSplit}>
@@ -172,7 +189,8 @@ const PayBar = observer(function PayBar(props: {
               disabled={why !== undefined}
               onClick={() => flow.pressContinue()}
             >
-              {say(label, { total: amount })}
+              <span>{say(label)}</span>
+              {why === undefined && <span className="button-amount">{amount}</span>}
             </button>
           </div>
         </ActionBar>

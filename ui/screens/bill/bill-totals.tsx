@@ -76,7 +76,7 @@ export const PaymentTotals = observer(function PaymentTotals({
   );
 });
 
-const tipName = (say: Say<BillKey>, { venue }: EnteredVenue): string =>
+export const tipName = (say: Say<BillKey>, { venue }: EnteredVenue): string =>
   venue.gratuity ?? say('pay.tip.default');
 
 const explained = (
