@@ -50,8 +50,8 @@ export type BillBar =
   | { readonly is: 'empty' }
   | { readonly is: 'open'; readonly button: BillContinueButton };
 
-/** What the guest must choose before going on: items, an amount, or anything at all. */
-export type BillContinueHindrance = 'chooseItems' | 'enterAmount' | 'nothingToPay';
+/** What the guest must choose before going on: items, an amount, or anything at all. `busy`: a wallet pays. */
+export type BillContinueHindrance = 'chooseItems' | 'enterAmount' | 'nothingToPay' | 'busy';
 
 type BillContinueButton = MainButton<
   'basket.continue' | 'bill.choose' | 'bill.enterAmount',
@@ -63,6 +63,7 @@ const CONTINUE_LABELS: Readonly<Record<BillContinueHindrance, BillContinueButton
   chooseItems: 'bill.choose',
   enterAmount: 'bill.enterAmount',
   nothingToPay: 'basket.continue',
+  busy: 'basket.continue',
 };
 
 /** `bill.agree`: the amount has changed. A press agrees to it and pays nothing (P4). */
@@ -265,6 +266,7 @@ export class BillFlow {
 
   private get continueHindrance(): BillContinueHindrance | undefined {
     const { isReady, split } = this.checkout;
+    if (this.isBusy || this.press.isUnderWay) return 'busy';
     if (isReady) return undefined;
     if (split.by === 'item') return 'chooseItems';
     return split.by === 'amount' ? 'enterAmount' : 'nothingToPay';

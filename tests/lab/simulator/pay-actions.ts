@@ -67,7 +67,8 @@ export function pressContinue(page: AppPage): boolean {
 /** The flow of a page that pays, or orders on a tab. */
 const payingFlow = ({ screen }: AppPage): OrderFlow | BillFlow | undefined => {
   if (screen.at === 'result') return screen.again;
-  return screen.at === 'pay' || screen.at === 'tabOrder' || screen.at === 'billPay' ? screen.flow : undefined;
+  if (screen.at === 'bill' || screen.at === 'billPay') return screen.flow;
+  return screen.at === 'pay' || screen.at === 'tabOrder' ? screen.flow : undefined;
 };
 
 /** Undefined while the flow is busy. */
@@ -158,17 +159,9 @@ function tipOf(percent: number): Tip {
     : { by: 'percentage', percentage: percentageOf(decimal) };
 }
 
-const buttonOn = (page: AppPage) => {
-  const { screen } = page;
-  switch (screen.at) {
-    case 'pay':
-    case 'billPay':
-      return screen.flow.payButton;
-    case 'tabOrder':
-      return screen.flow.tabOrderButton;
-    default:
-      return undefined;
-  }
+const buttonOn = ({ screen }: AppPage) => {
+  if (screen.at === 'tabOrder') return screen.flow.tabOrderButton;
+  return screen.at === 'pay' || screen.at === 'billPay' ? screen.flow.payButton : undefined;
 };
 
 /** Reads a button's amount as minor units: every text here has all its decimals. */
@@ -204,10 +197,16 @@ const againButton = ({ again }: AppPage) => {
     : again.payButton;
 };
 
+/** What a wallet's button in the bill's bar pays. */
+const barButton = ({ mayPayByWallet, continueBar: bar }: BillFlow) =>
+  mayPayByWallet && bar?.is === 'open' ? bar.button : undefined;
+
 /** The shown total where a wallet's button can be pressed, in minor units. */
 export function walletTotal(page: AppPage): number | undefined {
   const flow = idleFlow(page);
-  const button = page.screen.at === 'result' ? againButton(page) : buttonOn(page);
+  const { screen } = page;
+  const onPage = screen.at === 'bill' ? barButton(screen.flow) : buttonOn(page);
+  const button = screen.at === 'result' ? againButton(page) : onPage;
   return button === undefined || flow === undefined || !page.models.wallets.canBePressed
     ? undefined
     : minorIn(button.amount);

@@ -536,6 +536,7 @@ describe('a wallet in the bar below the bill', () => {
     await settled();
     world.leaveBehind('submitting');
     expect([world.flow.isLocked, world.at('bill')]).toEqual([false, { screen: 'bill' }]);
+    expect(world.flow.continueBar).toMatchObject({ is: 'open', button: { why: 'busy' } });
     runInAction(() => world.checkout.bill.take(paidUp()));
     expect(world.at('bill')).toEqual({ screen: 'bill' });
     world.checkout.goBack();

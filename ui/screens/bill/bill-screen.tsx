@@ -190,7 +190,7 @@ const PayBar = observer(function PayBar(props: {
               onClick={() => flow.pressContinue()}
             >
               <span>{say(label)}</span>
-              {why === undefined && <span className="button-amount">{amount}</span>}
+              {label === 'basket.continue' && <span className="button-amount">{amount}</span>}
             </button>
           </div>
         </ActionBar>
