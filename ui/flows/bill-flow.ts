@@ -48,6 +48,8 @@ export type BillBar =
   | { readonly is: 'locked'; readonly result: string | undefined }
   /** Nothing has been ordered. The guest can read the bill again. */
   | { readonly is: 'empty' }
+  /** This guest has paid their share: what is left is for the others to pay first. */
+  | { readonly is: 'paid'; readonly left: string }
   | { readonly is: 'open'; readonly button: BillContinueButton };
 
 /** What the guest must choose before going on: items, an amount, or anything at all. `busy`: a wallet pays. */
@@ -168,6 +170,8 @@ export class BillFlow {
     if (isUnused(bill.account)) return { is: 'empty' };
     if (this.isLocked) return { is: 'locked', result: unsettled && resultPath(unsettled) };
     if (payment === undefined) return undefined;
+    if (checkout.paidHere !== undefined && !checkout.split.isOpen)
+      return { is: 'paid', left: this.money(bill.account.outstanding) };
     const why = this.continueHindrance;
     const label = why === undefined ? 'basket.continue' : CONTINUE_LABELS[why];
     // With a tip chosen before: a wallet beside the button charges what it says.

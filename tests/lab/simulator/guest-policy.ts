@@ -452,6 +452,7 @@ export class GuestPolicy {
     if (inWallet !== undefined) return inWallet;
     const bar = flow.continueBar;
     if (bar === undefined || bar.is === 'empty' || flow.isBusy) return [];
+    if (bar.is === 'paid') return [[6, { act: 'split', split: { by: 'all' } }]];
     if (bar.is === 'locked') return bar.result === undefined ? [] : [[5, { act: 'toPayment' }]];
     if (random === undefined)
       return bar.button.why === undefined

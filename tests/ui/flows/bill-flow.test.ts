@@ -445,6 +445,17 @@ describe('the button below the bill', () => {
     expect((await makeWorld()).flow.continueBar).toEqual(bar);
   });
 
+  it('makes the rest a second choice once the guest has paid their share', async () => {
+    const world = await BillFlowWorld.open();
+    world.leaveBehind('captured');
+    expect(world.checkout.paidHere).toBe(1000);
+    expect(world.flow.continueBar).toEqual({ is: 'paid', left: '£40.50' });
+    world.checkout.split.open(false);
+    expect(world.flow.continueBar).toMatchObject({ is: 'open', button: { amount: '£40.50' } });
+    world.checkout.leave();
+    expect(world.flow.continueBar).toMatchObject({ is: 'paid' });
+  });
+
   it('gives way to an unsettled payment’s result', async () => {
     const world = await BillFlowWorld.open();
     world.leaveBehind('unknown');

@@ -7,6 +7,7 @@ import {
   disagreement,
   isHosted,
   lookAndPayBill,
+  minor,
   paymentOfBill,
   warnsOfOverpaying,
   NO_TIP,
@@ -17,6 +18,7 @@ import {
   type BillPayment,
   type BillPlace,
   type BillToSettle,
+  type MinorUnits,
   type PayBillEnd,
   type PayBillStop,
   type PaymentIntent,
@@ -157,6 +159,12 @@ export class BillCheckoutModel {
     return this.place === undefined
       ? []
       : billPaymentsTaken([...this.parts.payments.intents.values()], this.place);
+  }
+
+  /** Tips included; undefined while this phone has paid nothing. */
+  get paidHere(): MinorUnits | undefined {
+    const totals = this.ownPayments.map(({ summary }) => summary.total);
+    return totals.length === 0 ? undefined : minor(totals.reduce((paid, total) => paid + total, 0));
   }
 
   /** The bill may be paid in parts (P11). */
