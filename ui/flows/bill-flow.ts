@@ -68,9 +68,12 @@ const CONTINUE_LABELS: Readonly<Record<BillContinueHindrance, BillContinueButton
   busy: 'basket.continue',
 };
 
-/** `bill.agree`: the amount has changed. A press agrees to it and pays nothing (P4). */
+/**
+ * `bill.agree`: the amount has changed. A press agrees to it and pays nothing (P4). `bill.chooseAgain`: others have paid
+ * what the guest chose. A press leads to the bill.
+ */
 export type BillPayButton = MainButton<
-  'pay.button' | 'pay.button.page' | 'bill.agree',
+  'pay.button' | 'pay.button.page' | 'bill.agree' | 'bill.chooseAgain',
   PayDisabledReason | 'notReady'
 >;
 
@@ -224,12 +227,20 @@ export class BillFlow {
   get payButton(): BillPayButton | undefined {
     const { payment, paysOnPage, isReady, mustAgree } = this.checkout;
     if (payment === undefined) return undefined;
+    if (this.mustChoose)
+      return { label: 'bill.chooseAgain', amount: this.money(payment.totalBeingPaid), why: undefined };
     const payLabel = paysOnPage ? 'pay.button.page' : 'pay.button';
     return {
       label: mustAgree ? 'bill.agree' : payLabel,
       amount: this.money(payment.totalBeingPaid),
       why: this.buttonHindrance ?? (isReady ? undefined : 'notReady'),
     };
+  }
+
+  /** The bill has changed, and nothing is left of what the guest chose: there is nothing to agree to. */
+  get mustChoose(): boolean {
+    const { isReady, refusal } = this.checkout;
+    return !this.isBusy && !isReady && refusal?.at === 'changed';
   }
 
   /** What the page shows while the payment runs. */
@@ -246,6 +257,10 @@ export class BillFlow {
   /** @param sheet of the wallet whose button the guest pressed */
   async pressPay(sheet?: WalletSheet): Promise<PressOutcome> {
     const { checkout } = this;
+    if (sheet === undefined && this.mustChoose) {
+      this.ports.navigation.go(this.billPath);
+      return 'navigates';
+    }
     const why = sheet === undefined ? this.buttonHindrance : this.disabledReason(true);
     return this.press.press(
       why,

@@ -395,7 +395,9 @@ describe('the pay page of a bill', () => {
     expect(await done).toBe('stays');
     expect(world.checkout).toMatchObject({ isReady: false, refusal: { at: 'changed' } });
     expect(world.at('bill', 'step=pay')).toEqual({ screen: 'pay' });
-    expect(world.flow.payButton?.why).toBe('notReady');
+    expect(world.flow.payButton).toMatchObject({ label: 'bill.chooseAgain', why: undefined });
+    expect(await world.flow.pressPay()).toBe('navigates');
+    expect(world.navigation.went.at(-1)).toEqual([BILL_PATH]);
   });
 
   it('asks a guest with an old amount to agree to the new one', async () => {

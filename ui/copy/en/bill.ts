@@ -82,6 +82,8 @@ export const BILL_SCREEN_MESSAGES = {
   'split.last': 'You are the last to pay.',
   'bill.overpaid': 'Only {amount} is left, so that’s all you’ll pay.',
   'bill.agree': 'Agree to {total}',
+  'bill.chooseAgain': 'Choose again',
+  'bill.changed.taken': 'Just paid by others: {what}.',
   'bill.choose': 'Choose items',
   'bill.enterAmount': 'Enter an amount',
   'bill.amountNow': 'To pay: {amount}',
@@ -104,6 +106,9 @@ export const BILL_SCREEN_MESSAGES = {
   'bill.success.unread': 'We cannot say at the moment what is left on this table.',
   'bill.success.done': 'Back to {venue}',
   'bill.settled.heading': 'All paid',
+  'bill.closedOwing.heading': 'Bill closed',
+  'bill.closedOwing':
+    'The team has closed this bill. {amount} of it was not paid here: if you have not settled it, ask them.',
   'bill.failure.bill': 'Back to the bill',
   'bill.unknown.heading': 'We cannot see that payment on this phone',
   'bill.unknown.text.unnamed':

@@ -93,6 +93,8 @@ export const words: Words = {
   'split.last': 'Il ne reste que vous.',
   'bill.overpaid': 'Il ne reste que {amount} : vous ne paierez rien de plus.',
   'bill.agree': 'Accepter {total}',
+  'bill.chooseAgain': 'Choisir à nouveau',
+  'bill.changed.taken': 'Payé à l’instant par d’autres : {what}.',
   'bill.changed': 'L’addition vient de changer. Vous paieriez maintenant {total}, au lieu de {before}.',
   'bill.changed.nothing': 'L’addition vient de changer. Choisissez à nouveau ce que vous payez.',
   'bill.another':
@@ -124,6 +126,9 @@ export const words: Words = {
   'bill.success.unread': 'Nous ne pouvons pas dire pour le moment ce qu’il reste à cette table.',
   'bill.success.done': 'Revenir à {venue}',
   'bill.settled.heading': 'Tout est payé',
+  'bill.closedOwing.heading': 'Addition fermée',
+  'bill.closedOwing':
+    'L’équipe a fermé cette addition. {amount} n’a pas été payé ici : si vous ne l’avez pas réglé, demandez-lui.',
   'bill.failure.bill': 'Revenir à l’addition',
   'bill.unknown.heading': 'Nous ne voyons pas ce paiement sur ce téléphone',
   'bill.unknown.text.unnamed':

@@ -155,6 +155,15 @@ export class BillSplitModel {
     );
   }
 
+  /** The names of the lines of which others have paid what the guest wants (P12). */
+  get takenByOthers(): readonly string[] {
+    const lines = this.by === 'item' ? (this.bill.account?.lines ?? []) : [];
+    return lines.flatMap(({ id, name }) => {
+      const { free = 0, paidByOthers = 0 } = this.lines.get(id) ?? {};
+      return paidByOthers > 0 && (this.wanted.get(id) ?? 0) > free ? [name] : [];
+    });
+  }
+
   /** This guest and another have ticked the same: it would be paid twice. */
   get isPickedTwice(): boolean {
     return [...this.lines.values()].some(

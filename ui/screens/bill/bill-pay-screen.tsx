@@ -33,7 +33,7 @@ export function useBillTerms(flow: BillFlow): PayTerms | undefined {
       where: <bdi>{say('bill.success.at', { table: bill.table.tableNo, venue: session.venue.name })}</bdi>,
       figures: <PaymentTotals payment={payment} at={session} />,
     },
-    mustAgree: checkout.mustAgree,
+    mustAgree: checkout.mustAgree || flow.mustChoose,
     faults: (
       <>
         {(refusal === undefined || refusal.at === 'changed') && (
@@ -88,7 +88,8 @@ export const PayRefusal = observer(function PayRefusal(props: {
   money: ReturnType<typeof moneyOf>;
 }) {
   const say = useSay(BILL_TEXTS);
-  const { refusal, payment } = props.checkout;
+  const { refusal, payment, split } = props.checkout;
+  const taken = split.takenByOthers;
   if (refusal === undefined || payment === undefined) return null;
   switch (refusal.at) {
     case 'look':
@@ -99,7 +100,12 @@ export const PayRefusal = observer(function PayRefusal(props: {
       );
     case 'anotherBill':
     case 'changed':
-      return <Notice kind="fault">{sayWords(say, disagreementWords(refusal, payment, props.money))}</Notice>;
+      return (
+        <Notice kind="fault">
+          {taken.length > 0 && <p>{say('bill.changed.taken', { what: taken.join(', ') })}</p>}
+          <p>{sayWords(say, disagreementWords(refusal, payment, props.money))}</p>
+        </Notice>
+      );
     case 'payment':
       return <Notice kind="fault">{sayWords(say, billRefusalWords(refusal.refusal))}</Notice>;
     case 'wallet':

@@ -18,6 +18,7 @@ import { MainFigure, Outcome } from '../result/outcome.tsx';
 import { ResultScreen } from '../result/result-screen.tsx';
 import { useBillTerms } from './bill-pay-screen.tsx';
 import { BillReceipt } from './bill-receipt.tsx';
+import { sayClosed } from './say-closed.ts';
 
 /** The result of a bill's payment. */
 export function BillResult(props: {
@@ -107,12 +108,9 @@ const BillPaid = observer(function BillPaid(props: {
   );
 });
 
-function sayWhatIsLeft(
-  say: Say<BillKey>,
-  { summary }: BillIntent,
-  { account, isSettled, phase }: BillModel,
-): string {
+function sayWhatIsLeft(say: Say<BillKey>, { summary }: BillIntent, bill: BillModel): string {
+  const { account, isSettled, phase } = bill;
   if (account === undefined) return phase === 'opening' ? '' : say('bill.success.unread');
-  if (isSettled) return say('bill.closed');
+  if (isSettled) return sayClosed(say, bill, (amount) => formatSummaryMoney(summary, amount));
   return say('bill.success.left', { amount: formatSummaryMoney(summary, account.outstanding) });
 }

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { NO_TIP } from '@tableside/core';
+import { billPayment, minor, NO_TIP } from '@tableside/core';
 import { accountTotals, type Account } from '@tableside/core/bill';
-import { billPayment } from '../../../../core/bill/bill-payment.ts';
-import { minor } from '../../../../core/money/money.ts';
 import { explainedSteps } from '../../../../ui/models/bill/explained-steps.ts';
 import { account, itemLine, paid } from '../../../core/bill/bills.ts';
 
