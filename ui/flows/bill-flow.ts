@@ -157,6 +157,11 @@ export class BillFlow {
     return paths.bill(this.slug, this.tableNo, this.link);
   }
 
+  /** The form for another table. */
+  get tablePath(): string {
+    return billPaths.ask(this.slug, this.tableNo, { area: this.link.area });
+  }
+
   // The bill.
 
   /** The guest enters the bill, which wallets pay at once: the app fetches ahead what a card needs. */

@@ -61,7 +61,7 @@ export const BillPayScreen = observer(function BillPayScreen({ flow }: { flow: B
       terms={terms}
       heading={say('bill.pay.heading')}
       back={flow.billPath}
-      edit={say('bill.pay.edit')}
+      edit={say(checkout.canSplit ? 'bill.pay.edit' : 'bill.failure.bill')}
       notices={
         <>
           <EarlierNotices />

@@ -58,9 +58,9 @@ export const BillScreen = observer(function BillScreen({ flow }: { flow: BillFlo
       title={say('bill.title', { table: bill.table.tableNo, venue: session.venue.name })}
       back={backFromBill(visitFlow.visit, session.venue.slug)}
       aside={
-        <span className="bill-table">
+        <Link href={flow.tablePath} className="bill-table">
           <bdi>{table}</bdi>
-        </span>
+        </Link>
       }
     >
       <div className="bill">
