@@ -191,7 +191,7 @@ export class BillFlow {
     return this.checkout.isPaying && !this.isBusy && !this.press.isUnderWay;
   }
 
-  /** A wallet's button in the bill's bar pays what the guest has chosen. */
+  /** A wallet's button in the bill's bar pays what the guest has chosen (P15). */
   get mayPayByWallet(): boolean {
     const { isReady, paysOnPage, unsettled } = this.checkout;
     return isReady && !paysOnPage && unsettled === undefined && this.disabledReason(true) === undefined;
