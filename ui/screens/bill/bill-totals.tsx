@@ -46,13 +46,12 @@ export const BillTotals = observer(function BillTotals({
     },
   ];
   const why = say('bill.why');
+  const how = explained(say, money, tipName(say, at), steps);
   return (
     <>
       {/* Its explanation comes before what others pay meanwhile, which moves it nowhere. */}
-      {figures.length > 0 && (
-        <Totals figures={figures} why={why} explained={explained(say, money, tipName(say, at), steps)} />
-      )}
-      <Totals figures={left} why={why} explained={[]} />
+      {figures.length > 0 && <Totals figures={figures} why={why} explained={how} />}
+      <Totals figures={left} why={why} explained={figures.length > 0 ? [] : how} />
     </>
   );
 });

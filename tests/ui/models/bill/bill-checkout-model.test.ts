@@ -165,6 +165,7 @@ describe('the amount to pay of a bill', () => {
     heard(paidFor(2));
     expect(lineOf('beer')).toMatchObject({ free: 1, picked: 1 });
     expect([amount(), checkout.mustAgree]).toEqual([2950, true]);
+    expect(checkout.split.takenByOthers).toEqual(['beer']);
     heard({ ...paidFor(3), version: 3 });
     checkout.split.pick('beer', 1);
     expect(lineOf('beer')).toMatchObject({ free: 0, picked: 0, paidByOthers: 3 });
