@@ -66,11 +66,6 @@ export class BillPage {
     await this.way(way).check();
   }
 
-  /** A number of the row for an even split. */
-  people(n: number): Locator {
-    return this.page.getByRole('button', { name: String(n), exact: true });
-  }
-
   /** An item that the table ordered once, by the start of its name. */
   tick(name: string): Locator {
     return this.page.getByRole('checkbox', { name: beginning(name) });

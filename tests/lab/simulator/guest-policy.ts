@@ -448,10 +448,8 @@ export class GuestPolicy {
 
   private atBill(page: AppPage, flow: BillFlow): readonly Choice[] {
     const { random } = this;
-    const inWallet = this.inWallet(page, flow);
-    if (inWallet !== undefined) return inWallet;
     const bar = flow.continueBar;
-    if (bar === undefined || bar.is === 'empty' || flow.isBusy) return [];
+    if (bar === undefined || bar.is === 'empty' || flow.isBusy) return this.inWallet(page, flow) ?? [];
     if (bar.is === 'paid') return [[6, { act: 'split', split: { by: 'all' } }]];
     if (bar.is === 'locked') return bar.result === undefined ? [] : [[5, { act: 'toPayment' }]];
     if (random === undefined)

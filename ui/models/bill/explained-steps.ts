@@ -3,14 +3,7 @@ import type { BillPaymentStep } from '@tableside/core';
 
 type Why = BillPaymentStep['why'];
 
-const SAYS_NOTHING: ReadonlySet<Why> = new Set<Why>([
-  'noTip',
-  'tipAmount',
-  'amountAndTip',
-  'asWanted',
-  'allThatIsLeft',
-  'refused',
-]);
+const SILENT: readonly Why[] = ['noTip', 'tipAmount', 'amountAndTip', 'asWanted', 'allThatIsLeft', 'refused'];
 
 /** Service, a discount or a payment makes them differ. */
 const hasChanged = ({ what, base, rounded }: BillPaymentStep): boolean => {
@@ -24,7 +17,7 @@ const isShareOrChange = ({ what, why }: BillPaymentStep): boolean =>
 /** The steps that took part; none where the guest pays all of a bill of items alone. */
 export function explainedSteps(steps: readonly BillPaymentStep[]): readonly BillPaymentStep[] {
   const tookPart = steps.filter(
-    (step) => !SAYS_NOTHING.has(step.why) && step.what !== 'overpayReducedFrom' && hasChanged(step),
+    (step) => !SILENT.includes(step.why) && step.what !== 'overpayReducedFrom' && hasChanged(step),
   );
   return tookPart.some(isShareOrChange) ? tookPart : [];
 }

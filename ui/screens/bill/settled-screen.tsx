@@ -1,9 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'wouter';
 import { EarlierNotices } from '../../components/earlier-notices.tsx';
-import { BILL_TEXTS } from '../../copy/bill.ts';
+import { BILL_TEXTS, sayClosed } from '../../copy/bill.ts';
 import { moneyOf } from '../../components/money.ts';
-import { sayClosed } from './say-closed.ts';
 import { useSay } from '../../app/visit-context.tsx';
 import type { BillFlow } from '../../flows/bill-flow.ts';
 import { paths } from '../../navigation/routes.ts';
@@ -20,7 +19,7 @@ export const SettledScreen = observer(function SettledScreen({ flow }: { flow: B
   const owed = flow.bill.owedAtClose;
   return (
     <Outcome heading={say(owed > 0 ? 'bill.closedOwing.heading' : 'bill.settled.heading')} icon="success">
-      <p>{sayClosed(say, flow.bill, moneyOf(flow.session.backend))}</p>
+      <p>{sayClosed(say, owed, moneyOf(flow.session.backend))}</p>
       {ownPayments.map((intent) => (
         <BillReceipt key={intent.key} intent={intent} />
       ))}
