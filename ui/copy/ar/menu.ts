@@ -3,6 +3,7 @@ import type { Words } from '../translation.ts';
 /** Texts of a menu, and of every page. */
 export const words: Words = {
   'app.loading': 'جارٍ التحميل',
+  'app.language': 'اللغة',
   'app.skip': 'انتقل إلى المحتوى',
   'code.failed': 'تعذر تحميل هذا الجزء من التطبيق. لم يضع شيء: تحقق من اتصالك وحاول مرة أخرى.',
   'error.help': 'لم يضع شيء. حاول مرة أخرى بعد لحظات، أو اسأل أحد أفراد الفريق.',

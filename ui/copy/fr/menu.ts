@@ -3,6 +3,7 @@ import type { Words } from '../translation.ts';
 /** Texts of a menu, and of every page. */
 export const words: Words = {
   'app.loading': 'Chargement',
+  'app.language': 'Langue',
   'app.skip': 'Aller au contenu',
   'code.failed':
     'Cette partie de l’application n’a pas pu être chargée. Rien n’est perdu : vérifiez votre connexion et réessayez.',

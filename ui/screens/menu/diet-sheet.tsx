@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { LanguageChoice } from '../../components/language-choice.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { Tick } from '../../components/tick.tsx';
 import { DIET_TEXTS, type DietKey } from '../../copy/diet.ts';
@@ -46,6 +47,7 @@ export const DietSheet = observer(function DietSheet({ order, list, onClose }: D
         )}
         <p className="diet-caution">{say('diet.caution')}</p>
         <DietaryLink order={order} />
+        <LanguageChoice />
       </div>
       <div className="diet-bar">
         <button type="button" className="button" onClick={onClose}>
