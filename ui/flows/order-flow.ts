@@ -179,7 +179,12 @@ export class OrderFlow {
     const why = this.continueHindrance;
     if (this.isOnTab) {
       const button = { label: 'basket.addToTab', amount: this.total } as const;
-      return { is: 'open', button: { ...button, why: why ?? (this.isOffline ? 'offline' : undefined) } };
+      // An adding that is under way ends by itself.
+      const busy = this.isAdding ? 'checking' : undefined;
+      return {
+        is: 'open',
+        button: { ...button, why: busy ?? why ?? (this.isOffline ? 'offline' : undefined) },
+      };
     }
     const label = this.isChecking
       ? 'basket.checking'

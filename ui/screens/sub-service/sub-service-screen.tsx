@@ -1,6 +1,6 @@
 import { ChevronRight, CircleCheck } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import { useMemo } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
 import { Icon } from '../../components/icon.tsx';
 import { Page } from '../../components/page.tsx';
 import { VENUE_TEXTS } from '../../copy/venue.ts';
@@ -27,9 +27,13 @@ export const SubServiceScreen = observer(function SubServiceScreen(props: {
     () => new SubServiceTables(basket, (id) => visit.tablesOf(session, id)),
     [basket, session, visit],
   );
+  const only = basket.destination.subService === undefined ? tables.only : undefined;
+  useLayoutEffect(() => {
+    if (only !== undefined && basket.destination.chooseSubService(only)) entry.chooseSubService(only);
+  }, [only, basket, entry]);
   return (
     <Page heading={say('subService.heading')} back={props.back}>
-      {choices.length > 0 && (
+      {choices.length > 0 && tables.areKnown && (
         <>
           <p className="sub-service-text">{say('subService.text')}</p>
           <ul className="sub-services">
