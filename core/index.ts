@@ -238,7 +238,13 @@ export type {
   WalletStop,
 } from './workflows/steps/card-payment.ts';
 export type { OnChange } from './workflows/steps/follow-payment.ts';
-export { payBill, placeOrder, resumePayment, returnFromBank } from './workflows/take-payment.ts';
+export {
+  cancelPayment,
+  payBill,
+  placeOrder,
+  resumePayment,
+  returnFromBank,
+} from './workflows/take-payment.ts';
 export type {
   BillPayPorts,
   BillToPay,

@@ -28,6 +28,7 @@ const toWire = (items: readonly LineUnits[]): readonly LineUnits[] =>
 export class HttpBillPayments implements BillPayments {
   readonly authorise: PaymentQuestions['authorise'];
   readonly find: PaymentQuestions['find'];
+  readonly cancel: Required<PaymentQuestions>['cancel'];
 
   constructor(
     private readonly client: HttpClient,
@@ -36,6 +37,7 @@ export class HttpBillPayments implements BillPayments {
     const questions = paymentQuestions(client, services.payments, heldPaymentAnswer);
     this.authorise = questions.authorise;
     this.find = questions.find;
+    this.cancel = questions.cancel;
   }
 
   hold(key: string, charge: BillCharge): TaskEither<PortFailure, PaymentAnswer> {

@@ -123,6 +123,11 @@ export interface PaymentQuestions {
   ): TaskEither<PortFailure, PaymentAnswer>;
   /** Undefined where nothing arrived under that key (WO14). */
   find(key: string): TaskEither<PortFailure, PaymentAnswer | undefined>;
+  /**
+   * Cancels a payment that waits for a page. Its decline means that nothing can be paid there any more (WP16). Absent
+   * where the services have no such call.
+   */
+  cancel?(key: string, paymentId: string): TaskEither<PortFailure, PaymentAnswer>;
 }
 
 export interface OrderPayments extends PaymentQuestions {

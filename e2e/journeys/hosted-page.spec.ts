@@ -38,7 +38,7 @@ test(
     await test.step('an order’s page has no way to pay once another tab has left for the provider’s', async () => {
       await other.page.bringToFront();
       await other.isAt('Your basket');
-      await expect(other.page.getByText('A payment for this basket is being checked.')).toBeVisible();
+      await expect(other.page.getByText('A payment for this basket is not finished.')).toBeVisible();
       await expect(new HostedPage(other.page).continue).toBeHidden();
       await expect(other.basket.continue).toBeHidden();
       await other.page.close();
@@ -47,7 +47,7 @@ test(
     await test.step('a guest who goes back from the page finds the way to it again', async () => {
       await guest.page.goBack();
       await guest.isAt('Your basket');
-      await expect(guest.page.getByText('A payment for this basket is being checked.')).toBeVisible();
+      await expect(guest.page.getByText('A payment for this basket is not finished.')).toBeVisible();
       await expect(guest.basket.continue).toBeHidden();
       await guest.follow(/^We are checking a payment of £4\.25 at The Foxglove Arms/);
       await guest.isAt(NOT_FINISHED);

@@ -124,7 +124,7 @@ test('pages from details to success are accessible and fit 320 px', async ({ gue
   await expect(guest.bank.heading).toBeVisible();
 
   await guest.open(ARMS.basket);
-  await expect(page.getByText('A payment for this basket is being checked.')).toBeVisible();
+  await expect(page.getByText('A payment for this basket is not finished.')).toBeVisible();
   await expectAccessible(page, 'basket of an unsettled payment');
   await guest.follow('See what is happening');
   await guest.isAt('Your bank wants to confirm it is you');

@@ -19,7 +19,7 @@ import { UpsellModel } from '../models/menu/upsell-model.ts';
 import { paths } from '../navigation/routes.ts';
 import { redirect, type MainButton, type Redirect } from './due.ts';
 import { PayPress, type PayFlowPorts, type PayDisabledReason, type PressOutcome } from './pay-press.ts';
-import { resultPath } from './result-flow.ts';
+import { resultPath, unpaidOf, type UnpaidPayment } from './result-flow.ts';
 import { landingOf } from './service-entry.ts';
 
 export type OrderPage = 'basket' | 'pay';
@@ -38,7 +38,13 @@ type ContinueButton = MainButton<'basket.continue' | 'basket.agree' | 'basket.ch
 /** The bar below the basket. */
 export type ContinueBar =
   /** A payment of the basket is unsettled. The only way on is to its result. */
-  | { readonly is: 'locked'; readonly by: PaymentIntent; readonly result: string }
+  | {
+      readonly is: 'locked';
+      readonly by: PaymentIntent;
+      readonly result: string;
+      /** It waits for the guest, who may pay it or change the order. */
+      readonly unpaid?: UnpaidPayment;
+    }
   | { readonly is: 'open'; readonly button: ContinueButton };
 
 /** `fixNote`: the guest must correct the order note first. */
@@ -169,7 +175,10 @@ export class OrderFlow {
 
   get continueBar(): ContinueBar {
     const { unsettled, checkout } = this;
-    if (unsettled !== undefined) return { is: 'locked', by: unsettled, result: resultPath(unsettled) };
+    if (unsettled !== undefined) {
+      const unpaid = unpaidOf(this.payments, unsettled);
+      return { is: 'locked', by: unsettled, result: resultPath(unsettled), ...(unpaid && { unpaid }) };
+    }
     const why = this.continueHindrance;
     const label = this.isChecking
       ? 'basket.checking'

@@ -100,7 +100,7 @@ export const words: Words = {
   'bill.pay.lookFailed': 'تعذر التحقق من الحساب. لم يُخصم منك شيء. تحقق من اتصالك وحاول مرة أخرى.',
   'bill.pay.lookUnread': 'تعذرت قراءة جواب نظام المكان. لم يُخصم منك شيء. حاول مرة أخرى، أو ادفع لدى فريقنا.',
   'bill.lookingAgain': 'نتحقق من الحساب',
-  'bill.checking.text': 'يستغرق بنكك بعض الوقت. لا تدفع مرة أخرى، نحن نتحقق من أجلك.',
+  'bill.checking.text': 'ما زلنا ننتظر الرد. لا تدفع مرة أخرى، نحن نتحقق من أجلك.',
   'bill.success.heading': 'شكرًا، تم الدفع',
   'bill.success.total': 'دفعت',
   'bill.receipt.amount': 'حصتك',

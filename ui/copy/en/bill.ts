@@ -89,7 +89,7 @@ export const BILL_SCREEN_MESSAGES = {
   'bill.pay.summary': 'What you pay',
   'bill.pay.edit': 'Change the amount',
   'bill.lookingAgain': 'Checking the bill',
-  'bill.checking.text': 'Your bank is taking a while. Please don’t pay again, we’re checking for you.',
+  'bill.checking.text': 'We are still waiting for an answer. Please don’t pay again, we’re checking for you.',
   'bill.success.heading': 'Thank you, you have paid',
   'bill.success.total': 'You paid',
   'bill.receipt.amount': 'Your share',

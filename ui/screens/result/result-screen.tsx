@@ -1,13 +1,14 @@
 import { Link } from 'wouter';
-import { isHosted, shownFailure, shownRefusal, type PaymentIntent } from '@tableside/core';
+import { shownFailure, shownRefusal, type PaymentIntent } from '@tableside/core';
 import type { Elements } from '../../components/elements.ts';
 import { formatSummaryMoney } from '../../components/money.ts';
 import { Page } from '../../components/page.tsx';
 import { sayAuthorised, sayFailure, ORDERING_TEXTS } from '../../copy/ordering.ts';
 import { RESULT_TEXTS } from '../../copy/result.ts';
-import type { NotPaidScreen, ShownResult } from '../../flows/result-flow.ts';
+import type { NotPaidScreen, ShownResult, UnpaidPayment as Unpaid } from '../../flows/result-flow.ts';
 import { paths } from '../../navigation/routes.ts';
-import { useSay, useVisit } from '../../app/visit-context.tsx';
+import { useSay } from '../../app/visit-context.tsx';
+import { UnpaidPayment, useUnpaidWords } from '../earlier-payments/unpaid-payment.tsx';
 import { WalletsAgain, type PayTerms } from '../pay/pay-frame.tsx';
 import { Outcome } from './outcome.tsx';
 import { PaymentDetails, ShortReference } from './payment-reference.tsx';
@@ -63,7 +64,7 @@ export function ResultScreen({
     case 'checking':
       return <CheckingPayment isAuthorised={due.isAuthorised} {...parts.checking} />;
     case 'bankAsks':
-      return <BankAsks redirectUrl={due.redirectUrl} />;
+      return <BankAsks unpaid={due} />;
     case 'unresolved':
       return <Unresolved due={due} words={parts.unresolved} />;
     case 'notPaid':
@@ -88,16 +89,13 @@ export function CheckingPayment(props: Partial<ResultWords> & { isAuthorised?: t
 }
 
 /** The guest must still visit the page of the bank, or of the provider that takes the card. */
-function BankAsks({ redirectUrl }: { redirectUrl: string }) {
-  const say = useSay(ORDERING_TEXTS);
-  const page = isHosted(useVisit().brand.paymentProvider) ? 'page' : 'bank';
+function BankAsks({ unpaid }: { unpaid: Unpaid }) {
+  const { heading, text } = useUnpaidWords();
   return (
-    <Page heading={say(`checking.${page}.heading`)}>
+    <Page heading={heading}>
       <div className="result">
-        <p>{say(`checking.${page}.text`)}</p>
-        <a className="button" href={redirectUrl}>
-          {say(`checking.${page}.continue`)}
-        </a>
+        <p>{text}</p>
+        <UnpaidPayment unpaid={unpaid} />
       </div>
     </Page>
   );
@@ -111,7 +109,11 @@ function NotPaid(props: { due: NotPaidScreen; parts: ResultParts; again: PayTerm
   const { service } = intent.place;
   const { heading = 'failure.heading', message } = shownFailure({ at: 'payment', code: why, service });
   return (
-    <Outcome heading={parts.notPaid ?? say(heading)} icon="fault" terms={again}>
+    <Outcome
+      heading={parts.notPaid ?? say(heading)}
+      icon={why === 'declined' ? 'fault' : 'notDone'}
+      terms={again}
+    >
       {basket === undefined ? (
         <p>{sayFailure(say, message)}</p>
       ) : (
