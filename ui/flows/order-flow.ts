@@ -151,6 +151,13 @@ export class OrderFlow {
     this.checkout.wallets.leave();
   };
 
+  /** The guest enters the page of a payment that was not taken. A new document has still to check the basket. */
+  readonly enterAgain = (): (() => void) => {
+    const leave = this.enterPay();
+    if (this.checkout.step.next === 'check') void this.checkout.check();
+    return leave;
+  };
+
   /** The menu that the guest has left. */
   get menuPath(): string {
     return landingOf(this.order);
@@ -261,7 +268,7 @@ export class OrderFlow {
     return formatMoney(amount, currency, locale, currencySymbol);
   }
 
-  private get isChecking(): boolean {
+  get isChecking(): boolean {
     const { phase, vouchers } = this.checkout;
     return phase === 'checking' || vouchers.isUnderWay;
   }

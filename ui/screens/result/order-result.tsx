@@ -13,21 +13,19 @@ import { paths } from '../../navigation/routes.ts';
 import { useEntered } from '../../app/use-entered.ts';
 import { useFlow, useSay, useVisit } from '../../app/visit-context.tsx';
 import { AgainButton } from '../earlier-payments/again-button.tsx';
-import type { PayTerms } from '../pay/pay-frame.tsx';
 import { useOrderTerms } from '../pay/pay-screen.tsx';
 import { FeedbackPart } from './feedback-part.tsx';
 import { MainFigure, Outcome } from './outcome.tsx';
 import { expectedAt, isSeat, orderFigures, orderReceipt, receiptOf, type ReceiptOf } from './receipt-rows.ts';
 import { Receipt } from './receipt.tsx';
-import { ResultScreen } from './result-screen.tsx';
+import { ResultScreen, type Again } from './result-screen.tsx';
 
 /** The result of an order. An order of nothing is not called a payment (B12). */
 export function OrderResult(props: {
   due: ShownResult;
   /** Absent if the address names no venue. */
   slug: string | undefined;
-  /** What a wallet would pay now, on the page of a declined payment. */
-  again?: PayTerms;
+  again?: Again;
 }) {
   const say = useSay(RESULT_TEXTS);
   const { due, slug, again } = props;
@@ -68,7 +66,7 @@ export function OrderResult(props: {
 /** The page of an order's declined payment, where a wallet pays at once. */
 export const OrderDeclined = observer(function OrderDeclined(props: { flow: OrderFlow; due: NotPaidScreen }) {
   const { flow, due } = props;
-  useEntered(flow.enterPay);
+  useEntered(flow.enterAgain);
   return <OrderResult due={due} slug={due.intent.place.venueSlug} again={useOrderTerms(flow)} />;
 });
 
