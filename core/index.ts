@@ -147,6 +147,7 @@ export type { FailureMessageKey, FailureWords, GuestFailure, ShownFailure } from
 export { checkedLines, repricedLines } from './order/checked-basket.ts';
 export type { CheckedBasket } from './order/checked-basket.ts';
 export {
+  asOfLaterVisit,
   asRead,
   billPaymentsTaken,
   isLive,
@@ -169,8 +170,10 @@ export type {
   OrderSummary,
   OrderTime,
   PaidLine,
+  PaidWith,
   PaymentIntent,
   PendingOrder,
+  ReceiptLine,
   TabAccount,
 } from './payment/payment-intent.ts';
 export { answerOfRefusal } from './payment/payment-answer.ts';

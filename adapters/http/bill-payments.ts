@@ -53,7 +53,8 @@ export class HttpBillPayments implements BillPayments {
         provider: charge.provider,
         vendor: charge.vendor,
         venue: charge.siteId,
-        ...card,
+        ...(card && { nonce: card.nonce }),
+        ...(card?.deviceData !== undefined && { deviceData: card.deviceData }),
         returnUrls: charge.returnUrls,
       },
       // The same for every try of this payment, so that the service holds the money once (C1).

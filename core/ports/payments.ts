@@ -38,6 +38,8 @@ export type VenuePaymentConfig = (
 export interface CardNonce {
   readonly nonce: string;
   readonly deviceData?: string;
+  /** The card's last digits, for the receipt alone: they are not sent. */
+  readonly lastFour?: string;
 }
 
 /**
