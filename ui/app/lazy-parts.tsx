@@ -8,6 +8,7 @@ import { lazyModule } from './lazy-component.tsx';
 
 export const tabs = lazyModule(() => withWords('tab', import('../screens/tab/tab-screens.ts')));
 export const dishes = lazyModule(() => withWords('ordering', import('../screens/menu/dish-parts.ts')));
+const keeping = lazyModule(() => import('../screens/result/keep-parts.ts'));
 
 export const TabScreen = tabs.component((module) => module.TabScreen, <Waiting />);
 export const TabPart = tabs.component((module) => module.TabPart, null);
@@ -21,3 +22,5 @@ export const DietSheet = dishes.component((module) => module.DietSheet, null);
 export const DietStrip = dishes.component((module) => module.DietStrip, null);
 export const FoundElsewhere = dishes.component((module) => module.FoundElsewhere, null);
 export const AllergenPrompt = dishes.component((module) => module.AllergenPrompt, null);
+export const KeepSheet = keeping.component((module) => module.KeepSheet, null);
+export const CollectionSaved = keeping.component((module) => module.CollectionSaved, null);

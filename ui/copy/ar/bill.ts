@@ -103,7 +103,6 @@ export const words: Words = {
   'bill.checking.text': 'ما زلنا ننتظر الرد. لا تدفع مرة أخرى، نحن نتحقق من أجلك.',
   'bill.success.heading': 'شكرًا، تم الدفع',
   'bill.success.total': 'دفعت',
-  'bill.receipt.amount': 'حصتك',
   'bill.success.at': 'الطاولة {table} · {venue}',
   'bill.success.left': 'بقي {amount} للدفع على هذه الطاولة.',
   'bill.success.left.see': 'عرض الحساب',

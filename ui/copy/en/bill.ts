@@ -92,7 +92,6 @@ export const BILL_SCREEN_MESSAGES = {
   'bill.checking.text': 'We are still waiting for an answer. Please don’t pay again, we’re checking for you.',
   'bill.success.heading': 'Thank you, you have paid',
   'bill.success.total': 'You paid',
-  'bill.receipt.amount': 'Your share',
   'bill.success.at': 'Table {table} · {venue}',
   'bill.success.left': '{amount} is left to pay on this table.',
   'bill.success.left.see': 'See the bill',

@@ -112,7 +112,6 @@ export const words: Words = {
     'Nous attendons encore une réponse. Ne payez pas à nouveau, nous vérifions pour vous.',
   'bill.success.heading': 'Merci, c’est payé',
   'bill.success.total': 'Vous avez payé',
-  'bill.receipt.amount': 'Votre part',
   'bill.success.at': 'Table {table} · {venue}',
   'bill.success.left': 'Il reste {amount} à payer à cette table.',
   'bill.success.left.see': 'Voir l’addition',

@@ -77,6 +77,7 @@ function sessionWith(state: VoucherState) {
         feedback: { give: never },
         savedFeedback: { has: never, add: never },
         sharing: { canShare: never, share: never, download: never },
+        clock: { now: never },
       },
       never,
     ),
