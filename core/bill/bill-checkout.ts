@@ -85,7 +85,7 @@ export function boughtOf(
   account: Pick<Account, 'lines' | 'lacksLines' | 'serviceCharge' | 'accountTotal'>,
   split: Split,
   amount: MinorUnits,
-): Pick<BillSummary, 'lines' | 'isWhole'> {
+): Pick<BillSummary, 'lines' | 'isWhole' | 'serviceCharge'> {
   const { accountTotal, serviceCharge } = account;
   const isWhole = amount === accountTotal;
   const bill = account.lines.filter(({ type }) => type !== 'payment');
@@ -112,7 +112,11 @@ export function boughtOf(
         : [];
   const charge = isWhole ? serviceCharge : ZERO;
   const isSound = account.lacksLines !== true && sum(lines.map(({ total }) => total)) + charge === amount;
-  return { ...(isSound && lines.length > 0 && { lines }), ...(isWhole && { isWhole }) };
+  return {
+    ...(isSound && lines.length > 0 && { lines }),
+    ...(isSound && charge > 0 && { serviceCharge: charge }),
+    ...(isWhole && { isWhole }),
+  };
 }
 
 const choicesOf = ({ choices = [] }: BillLine): Pick<ReceiptLine, 'details'> =>

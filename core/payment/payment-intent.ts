@@ -221,6 +221,8 @@ export interface BillSummary extends SummaryFormat {
   readonly lines?: readonly ReceiptLine[];
   /** Nothing of the bill was paid before, and all of it now. */
   readonly isWhole?: true;
+  /** Beside the lines of the whole bill. */
+  readonly serviceCharge?: MinorUnits;
   readonly tableNumber: string;
   readonly venueName: string;
 }

@@ -165,6 +165,7 @@ const intent: Codec<PaymentIntent> = tagged('pays', {
       amount: minorUnits,
       lines: validOrUndefined(list(lineOf(number))),
       isWhole: validOrUndefined(literallyTrue),
+      serviceCharge: validOrUndefined(minorUnits),
       tableNumber: text,
       ...money,
     }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OrderIntent } from '@tableside/core';
+import type { BillIntent, OrderIntent, OrderSummary, PaymentIntent } from '@tableside/core';
 import type { Brand, VenueContent } from '@tableside/core/content';
 import { instantOf, MINUTE_MS } from '@tableside/core/time';
 import { RESULT_TEXTS } from '../../../ui/copy/result.ts';
@@ -8,6 +8,7 @@ import { sayFrom } from '../../../ui/copy/say.ts';
 import {
   billReceipt,
   expectedAt,
+  hasCome,
   isSeat,
   orderFigures,
   orderReceipt,
@@ -225,4 +226,54 @@ it('a bill’s receipt has venue, table, amounts and reference', () => {
       '',
     ].join('\n'),
   );
+});
+
+describe('what was bought and paid with', () => {
+  it.each<[OrderSummary['paidWith'], string]>([
+    [{ way: 'googlePay' }, 'Paid with: Google Pay'],
+    [{ way: 'card', lastFour: '1111' }, 'Paid with: Card ending 1111'],
+    [{ way: 'card' }, 'Paid with: Card\n'],
+  ])('is named as the guest knows it: %o', (paidWith, row) => {
+    expect(textOf(orderReceipt(say, order({ ...(paidWith && { paidWith }) }), 'A1', of()))).toContain(row);
+  });
+
+  it('has the choices of each dish and the guest’s own note', () => {
+    const lines = [
+      { name: 'Burger', quantity: 1, total: pence(1000), details: ['medium rare', 'no onions'] },
+    ];
+    const text = textOf(orderReceipt(say, order({ lines, note: 'By the window' }), 'A1', of()));
+    expect(text).toContain('1 × Burger: £10.00\nmedium rare\nno onions\nNote: By the window\n');
+  });
+
+  it.each<[string, Partial<BillIntent['summary']>, readonly string[]]>([
+    ['a share', {}, ['Your share: £10.00']],
+    [
+      'all of a bill, with its service charge',
+      { isWhole: true, serviceCharge: pence(100), lines: [{ name: 'Pie', quantity: 2, total: pence(900) }] },
+      ['2 × Pie: £9.00', 'Service charge: £1.00', 'The bill: £10.00'],
+    ],
+    [
+      'dishes by item',
+      { lines: [{ name: 'Pie', quantity: 1, total: pence(1000) }] },
+      ['1 × Pie: £10.00', 'Your share: £10.00'],
+    ],
+  ])('is, on a bill, %s', (_, more, rows) => {
+    const paid = billIntent('key-1', STATES.captured);
+    const text = textOf(billReceipt(say, { ...paid, summary: { ...paid.summary, ...more } }, of()));
+    for (const row of rows) expect(text).toContain(`${row}\n`);
+    expect(text.match(/£10\.00/g)?.length).toBe(rows.filter((row) => row.includes('£10.00')).length);
+  });
+});
+
+describe('whether the food has come', () => {
+  const later = (minutes: number) => instantOf(PAID_AT + minutes * MINUTE_MS);
+  it.each<[string, PaymentIntent, number, number, boolean]>([
+    ['a bill', billIntent('key-1', STATES.captured), 0, 0, true],
+    ['an order within the venue’s wait', order(), 25, 24, false],
+    ['an order after it', order(), 25, 25, true],
+    ['an order of a venue without one', order(), 0, 19, false],
+    ['a collection before its time', order({ time: { at: later(60), zone: 'UTC' } }), 0, 59, false],
+  ])('of %s', (_, paid, wait, minutes, come) => {
+    expect(hasCome(paid, wait, later(minutes))).toBe(come);
+  });
 });

@@ -94,11 +94,11 @@ export async function drawReceipt(receipt: ReceiptToKeep): Promise<KeptFile | un
   if (context === null) return undefined;
   const { direction, fontFamily } = getComputedStyle(document.body);
   const isRtl = direction === 'rtl';
-  const use = ({ size, bold }: TextFont): void => {
+  const setFont = ({ size, bold }: TextFont): void => {
     context.font = `${bold ? 700 : 400} ${size}px ${fontFamily}`;
   };
   const { texts, rules, height } = layOut(receipt, (text, font) => {
-    use(font);
+    setFont(font);
     return context.measureText(text).width;
   });
   canvas.width = WIDTH * SCALE;
@@ -111,7 +111,7 @@ export async function drawReceipt(receipt: ReceiptToKeep): Promise<KeptFile | un
   context.fillStyle = '#111';
   context.direction = isRtl ? 'rtl' : 'ltr';
   for (const { text, at, y, ...font } of texts) {
-    use(font);
+    setFont(font);
     context.textAlign = at;
     context.fillText(text, (at === 'start') === isRtl ? WIDTH - MARGIN : MARGIN, y);
   }

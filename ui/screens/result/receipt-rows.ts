@@ -4,7 +4,6 @@ import {
   type BillIntent,
   type BillSummary,
   type OrderIntent,
-  minor,
   type OrderSummary,
   type PaidWith,
   paymentReference,
@@ -61,16 +60,15 @@ export function billFigures(
   summary: BillSummary,
   { venue }: ReceiptOf,
 ): readonly ReceiptFigure[] {
-  const { amount, tip, total, lines = [], isWhole } = summary;
+  const { amount, tip, total, serviceCharge, isWhole } = summary;
   const figure = (label: string, sum: BillSummary['total'], isTotal = false): ReceiptFigure => ({
     label,
     amount: formatSummaryMoney(summary, sum),
     isTotal,
   });
   const share = say(isWhole ? 'receipt.bill' : 'receipt.yourShare');
-  const charge = minor(amount - lines.reduce((sum, line) => sum + line.total, 0));
   return [
-    ...(lines.length > 0 && charge > 0 ? [figure(say('figure.serviceCharge'), charge)] : []),
+    ...(serviceCharge === undefined ? [] : [figure(say('figure.serviceCharge'), serviceCharge)]),
     ...(tip > 0 ? [figure(share, amount), figure(tipName(say, venue), tip)] : []),
     figure(tip > 0 ? say('figure.total') : share, total, true),
   ];

@@ -31,11 +31,7 @@ export function Bought(props: {
             <li key={`${at} ${line.name}`}>
               <span>
                 <span>{`${line.quantity} × ${line.name}`}</span>
-                {line.details?.map((detail) => (
-                  <span key={detail} className="receipt-detail">
-                    {detail}
-                  </span>
-                ))}
+                {line.details && <Details of={line.details} />}
               </span>
               <span>{money(line.total)}</span>
             </li>
@@ -52,6 +48,19 @@ export function Bought(props: {
         ))}
       </dl>
     </section>
+  );
+}
+
+/** What the guest chose of a dish. */
+function Details({ of }: { of: readonly string[] }) {
+  return (
+    <span className="receipt-details">
+      {of.map((detail) => (
+        <span key={detail} className="receipt-detail">
+          {detail}
+        </span>
+      ))}
+    </span>
   );
 }
 
