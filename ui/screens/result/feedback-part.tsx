@@ -26,9 +26,9 @@ export const FeedbackPart = observer(function FeedbackPart({ intent }: { intent:
   if (feedback === undefined && link === undefined) return null;
   if (link !== undefined) {
     return (
-      <a href={link} className="feedback-link">
-        {say('feedback.link')}
-      </a>
+      <section className="feedback-link" aria-label={say('feedback.heading')}>
+        <a href={link}>{say('feedback.link')}</a>
+      </section>
     );
   }
   const form = feedback && <FeedbackForm feedback={feedback} />;
@@ -38,9 +38,11 @@ export const FeedbackPart = observer(function FeedbackPart({ intent }: { intent:
       {form}
     </section>
   ) : (
-    <details className="feedback-later fold">
+    <details className="feedback-later fold" open={feedback?.phase === 'given'}>
       <summary>{say('feedback.later')}</summary>
-      <div className="feedback">{form}</div>
+      <section className="feedback" aria-label={say('feedback.heading')}>
+        {form}
+      </section>
     </details>
   );
 });
