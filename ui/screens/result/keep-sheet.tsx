@@ -22,8 +22,8 @@ export function KeepSheet(props: { results: ResultsModel; receipt: ReceiptToKeep
     setSavedInstead((await results.share(receipt.title, picture)) === 'failed');
   return (
     <Sheet label={say('receipt.save')} onClose={onClose}>
-      <h2>{say('receipt.save')}</h2>
       <div className="keep-receipt">
+        <h2>{say('receipt.save')}</h2>
         {isShared && (
           <button type="button" className="button" disabled={!file} onClick={() => file && void share(file)}>
             <Icon of={Share2} />
