@@ -109,3 +109,27 @@ test('the page prints as a receipt, and can be shared', async ({ guest, page, sa
   await page.getByText('Payment details').tap();
   await expect(page.getByText(key)).toBeVisible();
 });
+
+test('nothing that can be pressed moves while a new document enters the service', async ({
+  guest,
+  page,
+  sandbox,
+}) => {
+  let enter = (): void => undefined;
+  const held = new Promise<void>((resolve) => (enter = resolve));
+  await page.route('**/api/ordering', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await atReceipt(guest, sandbox);
+  await expect(guest.result.again).toBeDisabled();
+  const places = () =>
+    page
+      .getByRole('main')
+      .locator('a, button, summary')
+      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+  const before = await places();
+  enter();
+  await expect(guest.result.again).toBeEnabled();
+  expect(await places()).toEqual(before);
+});

@@ -43,7 +43,7 @@ function resultPageOf({ state }: PaymentIntent): ResultPage | undefined {
 export const resultPath = (intent: PaymentIntent): string =>
   paths.result(intent.place, resultPageOf(intent) ?? 'failure', intent.key);
 
-/** A payment that waits for the guest on a page of the bank or the provider. Nothing has been taken. */
+/** A payment that waits for the guest on a page of the bank or the provider. Nothing has been taken (C10). */
 export interface UnpaidPayment {
   readonly intent: PaymentIntent;
   readonly redirectUrl: string;

@@ -22,7 +22,7 @@ export function KeepSheet(props: { results: ResultsModel; receipt: ReceiptToKeep
     setSavedInstead((await results.share(receipt.title, picture)) === 'failed');
   return (
     <Sheet label={say('receipt.save')} onClose={onClose}>
-      <div className="keep-receipt">
+      <div className="keep-receipt sheet-words">
         <h2>{say('receipt.save')}</h2>
         {isShared && (
           <button type="button" className="button" disabled={!file} onClick={() => file && void share(file)}>

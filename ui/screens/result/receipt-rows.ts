@@ -1,4 +1,4 @@
-/** The contents of a receipt in order, for the page and for the picture that a guest keeps. */
+/** The contents of a receipt in order, for the page and for the picture that a guest keeps (C11). */
 import {
   asksForSeat,
   type BillIntent,
