@@ -45,7 +45,7 @@ async function atReceipt(guest: Guest, sandbox: TestSandbox): Promise<OrderInten
 
 test('an order’s receipt is kept as a picture', async ({ guest, page, sandbox }) => {
   await withOlives(guest);
-  await guest.basket.writeNote('For Robin, by the window');
+  await guest.basket.writeNote('By the window');
   await goToPay(guest);
   await guest.pay.fillDetails();
   await guest.pay.tip(/^12\.5/).tap();
@@ -53,7 +53,7 @@ test('an order’s receipt is kept as a picture', async ({ guest, page, sandbox 
   await guest.pay.pay.tap();
   await guest.isAt(HEADINGS.success);
   await expect(guest.result.receipt.getByText(DATE)).toBeVisible();
-  await expect(guest.result.receipt).toContainText('Note: For Robin, by the window');
+  await expect(guest.result.receipt).toContainText('Note: By the window');
   await expect(page.getByRole('definition').filter({ hasText: 'Card ending 1111' })).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: 'GB 999 9999 73' })).toBeVisible();
 
