@@ -51,6 +51,7 @@ const DAILY: readonly (readonly [RegExp, string])[] = [
     'date',
   ],
   [/#[A-Z]\d+/g, '#number'],
+  [/\b[B-Z]{4} [B-Z]{4}\b/g, 'code'],
 ];
 
 /** What is inside a control or an image is its name, which has been said. */
