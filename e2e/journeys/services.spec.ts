@@ -35,7 +35,7 @@ test('S3: a venue’s links come in place once it has answered', async ({ guest,
   while (!look.isOver) await page.clock.runFor(1);
   await looked;
 
-  const place = await loading.boundingBox();
+  const place = await loading.locator('..').boundingBox();
   answer();
   await expect(card).toBeVisible();
   expect(await card.boundingBox()).toEqual(place);

@@ -1,6 +1,8 @@
 /** Texts of a menu, and of every page. */
 export const MENU_SCREEN_MESSAGES = {
   'app.loading': 'Loading',
+  'app.waiting': 'Still loading…',
+  'app.waiting.long': 'This is taking long.',
   'app.skip': 'Skip to content',
   'code.failed':
     'This part of the app could not be fetched. Nothing is lost: check your connection and try again.',

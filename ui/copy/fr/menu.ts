@@ -3,6 +3,8 @@ import type { Words } from '../translation.ts';
 /** Texts of a menu, and of every page. */
 export const words: Words = {
   'app.loading': 'Chargement',
+  'app.waiting': 'Chargement en cours…',
+  'app.waiting.long': 'C’est long.',
   'app.skip': 'Aller au contenu',
   'code.failed':
     'Cette partie de l’application n’a pas pu être chargée. Rien n’est perdu : vérifiez votre connexion et réessayez.',

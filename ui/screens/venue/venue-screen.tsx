@@ -7,6 +7,7 @@ import { AddressLine } from '../../components/address-line.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Page } from '../../components/page.tsx';
 import { Picture } from '../../components/picture.tsx';
+import { WaitingWords } from '../../components/waiting.tsx';
 import { VENUE_TEXTS } from '../../copy/venue.ts';
 import { useFlow, useSay, useVisit } from '../../app/visit-context.tsx';
 import { OpeningLine } from './opening-line.tsx';
@@ -30,6 +31,7 @@ export const VenueScreen = observer(function VenueScreen(props: { venue: VenueCo
   // A guest who has eaten can pay, even if ordering is unavailable (T7).
   const offered = visit.venueStatus.offered(venue);
   const state = visit.venueStatus.stateOf(venue).is;
+  const waiting = offered.filter((service) => visit.venueStatus.isWaitingFor(venue, service));
   const picture = venue.image ?? visit.brand.theme.heroImage;
   return (
     <Page heading={venue.name} hideHeading {...(back !== undefined && { back })}>
@@ -51,9 +53,10 @@ export const VenueScreen = observer(function VenueScreen(props: { venue: VenueCo
         <ul className="service-list">
           {offered.map((service) => (
             <li key={service}>
-              {visit.venueStatus.isWaitingFor(venue, service) ? (
-                <div className="skeleton service-wait" role="status" aria-label={say('app.loading')}>
+              {waiting.includes(service) ? (
+                <div className="skeleton service-wait">
                   <ServiceWords venue={venue} service={service} />
+                  {service === waiting[0] && <WaitingWords />}
                 </div>
               ) : (
                 <Link href={flow.startOf(venue, service)} className="service-card">
