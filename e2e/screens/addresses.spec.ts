@@ -2,7 +2,7 @@ import { ARMS, goToPay, OLIVES } from '../scenarios/ordering.ts';
 import { moveTo } from '../scenarios/times.ts';
 import { expect, test } from '../phone/test.ts';
 
-const NOT_HERE = 'That page is not here';
+const NOT_HERE = 'We can’t find that page';
 const CLOSED = 'This is not available at the moment';
 
 /** An address of each kind: leading to no page, a closed service, its service's page, and itself. */

@@ -120,9 +120,9 @@ test('a service charge precedes the total, and can be removed', async ({ guest, 
   // 12.5 % of £39.00 is £4.875.
   await expect(guest.basket.continue).toHaveText(/£43\.88/);
   await expectAccessible(page, 'totals with a service charge that can be taken off');
-  await guest.press('Take it off');
+  await guest.press('Remove service charge');
   await expect(guest.basket.continue).toHaveText(/£39\.00/);
-  await guest.press('Put it back');
+  await guest.press('Add service charge');
   await goToPay(guest);
   await expect(page.getByText('Service is already included. A tip is extra.')).toBeVisible();
   await expect(guest.pay.tip(/^No tip/)).toHaveAttribute('aria-pressed', 'true');

@@ -19,7 +19,7 @@ test.describe('seats instead of tables', () => {
     await page.getByRole('textbox', { name: 'Seat' }).fill('b');
     await expect(suggested).toHaveText(['B1', 'B2', 'B3', 'B4']);
     await guest.press('B3');
-    await guest.press('This is my seat');
+    await guest.press('Save seat');
     await expect(page.getByRole('button', { name: 'Seat B3' })).toBeVisible();
   });
 });
@@ -126,16 +126,16 @@ test.describe('seats instead of tables', () => {
     await guest.open(ARMS_AHEAD.start);
     await guest.isAt('Menus');
     const seat = page.getByRole('textbox', { name: 'Seat' });
-    await guest.press('This is my seat');
+    await guest.press('Save seat');
     await expect(seat).toHaveAccessibleDescription(/The seat field is required/);
     await seat.fill('12C');
-    await guest.press('This is my seat');
+    await guest.press('Save seat');
     await expect(seat).toHaveAccessibleDescription(
       'Letters, then digits, as in C12. The seat field is not valid.',
     );
     await expectAccessible(page, 'menu index that asks for a seat');
     await seat.fill(' c12 ');
-    await guest.press('This is my seat');
+    await guest.press('Save seat');
     await expect(seat).toBeHidden();
     await expect(page.getByRole('button', { name: 'Seat C12' })).toBeVisible();
     await guest.follow('Food');

@@ -52,7 +52,7 @@ export const words: Words = {
   'seat.field': 'Place',
   'seat.suggestions': 'Places proposées',
   'seat.hint': 'Des lettres, puis des chiffres, comme C12.',
-  'seat.save': 'C’est ma place',
+  'seat.save': 'Enregistrer ma place',
   'table.continue': 'Continuer',
   'times.heading': 'Quand souhaitez-vous passer prendre ?',
   'times.text': 'Choisissez l’heure de retrait de votre commande chez {venue}.',
@@ -80,15 +80,16 @@ export const words: Words = {
   'subService.another': 'Changer de cuisine ou de bar',
   'subService.choose': 'Choisissez une cuisine ou un bar',
   'basket.elsewhere.heading': 'Commencer un nouveau panier ?',
-  'basket.elsewhere.text': 'Vous avez un panier chez {venue}. Un panier ne vaut que pour un établissement.',
-  'basket.otherService.text': 'Vous avez un panier pour {service}. Un panier ne vaut que pour un service.',
+  'basket.elsewhere.text': 'Vous avez un panier chez {venue}. Chaque panier vaut pour un seul établissement.',
+  'basket.otherService.text':
+    'Vous avez un panier pour {service}. Chaque panier vaut pour une seule façon de commander.',
   'basket.otherService.back': 'Revenir à {service}',
   'basket.elsewhere.new': 'En commencer un ici',
   'basket.elsewhere.back': 'Revenir à {venue}',
   'serviceError.venue': 'Revenir à {venue}',
   'menus.heading': 'Cartes',
   'menus.none': 'Il n’y a pas de carte ici pour le moment. Commandez auprès de l’équipe.',
-  'notFound.heading': 'Cette page n’existe pas',
+  'notFound.heading': 'Cette page est introuvable',
   'offline.nothing':
     'Vous êtes hors ligne, et ce téléphone n’a encore jamais ouvert cette carte. Elle s’ouvrira d’elle-même au retour de la connexion.',
   'offline.text':
@@ -96,7 +97,7 @@ export const words: Words = {
   'version.text': 'Il y a une nouvelle version de cette page.',
   'version.reload': 'Recharger',
   'notFound.text':
-    'L’adresse est peut-être ancienne ou mal saisie. Scannez à nouveau le code sur votre table, ou repartez du début.',
+    'L’adresse est peut-être ancienne ou mal saisie. Scannez à nouveau le code de votre table, ou choisissez où vous êtes.',
   'app.home': 'Accueil de {brand}',
   'footer.terms': 'Conditions',
   'footer.privacy': 'Confidentialité',
