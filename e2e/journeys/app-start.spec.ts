@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import type { Route } from '@playwright/test';
 import { passUntil } from '../scenarios/clock.ts';
 import { ARMS, OLIVES } from '../scenarios/ordering.ts';
 import { expect, test } from '../test.ts';
@@ -12,18 +12,16 @@ test('a start and a menu that hang are one wait, with a retry after eight second
 }) => {
   // The document has no configuration embedded.
   sandbox.corrupt('runtime-config', { kind: 'status', status: 500 });
-  await page.route('**/runtime-config.json', async (route) => {
-    await setTimeout(5000);
-    sandbox.mend();
-    sandbox.corrupt('ordering.getmenupages', { kind: 'hang' });
-    await route.continue();
-  });
+  const asked = new Promise<Route>((resolve) => void page.route('**/runtime-config.json', resolve));
   await guest.open(ARMS.food);
   const still = page.getByText('Still loading…');
   const retry = page.getByRole('button', { name: 'Try again' });
   await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
   await expect(still).toBeVisible();
   await expect(page.getByRole('heading')).toHaveCount(0);
+  sandbox.mend();
+  sandbox.corrupt('ordering.getmenupages', { kind: 'hang' });
+  await (await asked).continue();
   await guest.isAt('Food');
   await expect(still).toBeVisible();
   await expect(retry).toBeHidden();
