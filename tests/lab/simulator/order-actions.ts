@@ -261,7 +261,7 @@ function chooses(
     basket.destination.times === undefined
   )
     return !isLeft(readTable(act.table, (typed) => basket.destination.chooseTable(typed)));
-  const entry = isOnPage ? screen.entry : new EntryFlow(order, flow, order.session.service === 'takeaway');
+  const entry = isOnPage ? screen.entry : new EntryFlow(order, flow);
   if (!pickIn(entry, order, act, destinations)) return false;
   const picked = { area: entry.areaId, time: entry.picked?.at };
   if (isInBasket && entry.saveDestination() !== 'taken') return false;
@@ -277,7 +277,7 @@ function chooses(
       basket.destination.tableNumber,
     );
   if (act.act === 'area') destinations.chosen('area', picked.area, basket.destination.chosenArea?.area.id);
-  if (act.act === 'chooseTime') destinations.chosen('time', picked.time, basket.destination.times?.chosenAt);
+  if (picked.time !== undefined) destinations.chosen('time', picked.time, basket.destination.times?.chosenAt);
   return true;
 }
 

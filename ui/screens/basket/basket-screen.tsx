@@ -22,7 +22,13 @@ import { BasketLines, RemovedNotice } from './basket-lines.tsx';
 import { BasketTotals } from './basket-totals.tsx';
 import { VoucherList } from './basket-vouchers.tsx';
 import { CheckRefusal } from './check-refusal.tsx';
-import { DestinationNeeds, DestinationPart, hasDestination } from './destination-part.tsx';
+import {
+  ChooseTime,
+  DestinationNeeds,
+  DestinationPart,
+  hasDestination,
+  lacksTime,
+} from './destination-part.tsx';
 import { DonationSheet } from './donation-sheet.tsx';
 import { UpsellStrip } from './upsell-strip.tsx';
 import './basket.css';
@@ -115,24 +121,30 @@ const ContinueBar = observer(function ContinueBar({ flow }: { flow: OrderFlow })
     <ActionBar>
       <CheckRefusal basket={basket} checkout={checkout} />
       <RemovedNotice basket={basket} />
-      <DestinationNeeds lack={checkout.missing} takesSeat={basket.destination.takesSeat} />
+      {!lacksTime(order) && (
+        <DestinationNeeds lack={checkout.missing} takesSeat={basket.destination.takesSeat} />
+      )}
       {below !== undefined && <p className="basket-below">{sayWords(say, below)}</p>}
       {checkout.mustAgree && priceChange !== undefined && (
         <Notice kind={priceChange.cameOff ? 'fact' : 'fault'}>
           {sayWords(say, priceChangeWords(priceChange, money))}
         </Notice>
       )}
-      <button
-        type="button"
-        className="button"
-        disabled={why === 'destination' || why === 'failedLines'}
-        // `checking` ends by itself: the button keeps the focus.
-        aria-disabled={why === 'checking'}
-        onClick={() => void press()}
-      >
-        <span>{say(label)}</span>
-        <span className="button-amount">{amount}</span>
-      </button>
+      {lacksTime(order) ? (
+        <ChooseTime order={order} />
+      ) : (
+        <button
+          type="button"
+          className="button"
+          disabled={why === 'destination' || why === 'failedLines'}
+          // `checking` ends by itself: the button keeps the focus.
+          aria-disabled={why === 'checking'}
+          onClick={() => void press()}
+        >
+          <span>{say(label)}</span>
+          <span className="button-amount">{amount}</span>
+        </button>
+      )}
       {flow.isBelowMinimum && <MinimumSpendDialog order={order} onClose={closeMinimum} />}
       {donation.isOpen && <DonationSheet donation={donation} money={money} />}
       <CheckDialog order={order} checkout={checkout} />

@@ -50,7 +50,7 @@ export const MenuScreen = observer(function MenuScreen({
     <Page heading={entry.title} back={back} aside={<TableChip order={order} />}>
       <SkipToBasket order={order} />
       <TextBanner />
-      <BusyMessage venue={venue} />
+      <BusyMessage minutes={visit.venueStatus.waitAt(venue.slug, entry)} />
       {order.openTab && <TabCode tab={order.openTab} isOnMenu />}
       <MenuStrip order={order} entry={entry} />
       {menu.entry !== entry || menu.state.is === 'loading' ? <MenuSkeleton /> : <MenuBody order={order} />}

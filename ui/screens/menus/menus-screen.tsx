@@ -25,7 +25,7 @@ export const MenusScreen = observer(function MenusScreen({ order }: { order: Ord
   return (
     <Page heading={say('menus.heading')} back={paths.venue(venue.slug)} aside={<TableChip order={order} />}>
       <TextBanner />
-      <VenueNotice venue={venue} />
+      <VenueNotice venue={venue} service={order.session.service} />
       <SeatPart order={order} />
       {menus.length === 0 && <p className="menus-none">{say('menus.none')}</p>}
       {venue.useMenuRedesign ? <MenuTiles order={order} /> : <MenuRows order={order} />}
