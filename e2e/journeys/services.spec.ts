@@ -54,7 +54,7 @@ test.describe('T7: a venue that closes while its page is open', () => {
     closesAt = now - minutes(3);
     await page.clock.install({ time: now });
     await guest.open(path);
-    await guest.isAt('This is not available at the moment');
+    await guest.isAt('Ordering has ended');
     await page.clock.runFor(minutes(1));
     await expect
       .poll(() => page.evaluate(async () => (await (await caches.open('tableside-answers')).keys()).length))

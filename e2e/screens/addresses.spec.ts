@@ -11,6 +11,7 @@ const LEADS_TO: readonly (readonly [address: string, to: string, heading: string
   ['/%E0%A4%A', '/404', NOT_HERE],
   ['/salt-house/pay', '/service-error', CLOSED],
   ['/foxglove-arms/pay/2/nonsense', '/404', NOT_HERE],
+  ['/foxglove-arms/order/menus/snacks', '/foxglove-arms/order/menus', 'Menus'],
   ['/foxglove-arms/takeaway/menus', '/foxglove-arms/select-timeslots', 'When would you like to collect?'],
   ['/foxglove-arms/order/checkout', '/foxglove-arms/order/checkout/basket', 'Your basket'],
 ];

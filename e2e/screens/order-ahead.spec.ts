@@ -43,7 +43,7 @@ test.describe('a train of 72 seats', () => {
     await expect(page.getByRole('button', { name: 'Seat C12' })).toBeVisible();
   });
 
-  test('T4: the earliest time is chosen, a known seat is folded', async ({ guest, page, sandbox }) => {
+  test('S10: the earliest time is chosen, a known seat is folded', async ({ guest, page, sandbox }) => {
     moveTo(sandbox, '19:05');
     await guest.open('/northern-lantern/order-ahead/menus?seat=C12');
     await guest.press('Seat C12');

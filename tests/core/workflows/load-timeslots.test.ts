@@ -97,7 +97,7 @@ describe('backend timeslots', () => {
     ]);
   });
 
-  it('name those that others have taken, unless past or blocked (T4)', async () => {
+  it('name those that others have taken, unless past or blocked (T5)', async () => {
     const taken = ['12:45', '13:30', '14:00'].map((time) => ({ ...atClock(time), available: false }));
     const { full } = await offered(right([...taken, atClock('15:00')]), {
       unavailableTimeslots: [{ hour: 14, minute: 0 }],
