@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import type { Brand } from '@tableside/core/content';
+import type { Brand, BrandLinks } from '@tableside/core/content';
 import { Link } from 'wouter';
-import { linksOf } from '../components/brand-links.tsx';
 import { TextBanner } from '../components/text-banner.tsx';
 import { VENUE_TEXTS } from '../copy/venue.ts';
 import { paths } from '../navigation/routes.ts';
@@ -43,7 +42,7 @@ function Logo({ brand: { name, theme } }: { brand: Brand }) {
 export const BrandFooter = observer(function BrandFooter() {
   const say = useSay(VENUE_TEXTS);
   const { brand, consent, remembered } = useVisit();
-  const { terms, privacy } = linksOf(brand);
+  const { terms, privacy }: Partial<BrandLinks> = brand.flags.hideLinks ? {} : brand.links;
   const asksForConsent = consent?.isNeeded === true;
   const isRemembered = remembered?.isRemembered === true;
   if (terms === undefined && privacy === undefined && !asksForConsent && !isRemembered) return null;

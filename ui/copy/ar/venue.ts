@@ -61,6 +61,7 @@ export const words: Words = {
   'seat.hint': 'حروف ثم أرقام، مثل C12.',
   'seat.save': 'حفظ المقعد',
   'table.continue': 'متابعة',
+  'field.remove': 'احذف {list}',
   'times.heading': 'متى تود الاستلام؟',
   'times.text': 'اختر وقت استلام طلبك من {venue}.',
   'times.label': 'الوقت',

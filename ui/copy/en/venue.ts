@@ -33,6 +33,7 @@ export const VENUE_MESSAGES = {
   'seat.suggestions': 'Seats here',
   'seat.save': 'Save seat',
   'table.continue': 'Continue',
+  'field.remove': 'remove {list}',
   'times.heading': 'When would you like to collect?',
   'times.text': 'Choose a time to collect your order at {venue}.',
   'times.label': 'Time',

@@ -54,6 +54,7 @@ export const words: Words = {
   'seat.hint': 'Des lettres, puis des chiffres, comme C12.',
   'seat.save': 'Enregistrer ma place',
   'table.continue': 'Continuer',
+  'field.remove': 'retirez {list}',
   'times.heading': 'Quand souhaitez-vous passer prendre ?',
   'times.text': 'Choisissez l’heure de retrait de votre commande chez {venue}.',
   'times.label': 'Heure',
