@@ -14,7 +14,6 @@ import { sayWords, ORDERING_TEXTS } from '../../copy/ordering.ts';
 import { useSay } from '../../app/visit-context.tsx';
 import { DishSheet, TabOfBasket } from '../../app/lazy-parts.tsx';
 import type { OrderFlow } from '../../flows/order-flow.ts';
-import { AllergyNote } from '../menu/allergy-note.tsx';
 import { TableChip } from '../table/table-chip.tsx';
 import { CheckDialog, DESTINATION_ID, MinimumSpendDialog } from './basket-dialogs.tsx';
 import { BasketExtras, NOTE_ID } from './basket-extras.tsx';
@@ -57,7 +56,6 @@ export const BasketScreen = observer(function BasketScreen({ flow }: { flow: Ord
       {/* A check does not disable these fields: they would lose the focus. */}
       <BasketExtras checkout={checkout} locked={flow.isPaying} />
       <BasketTotals order={order} donation={checkout.donation} locked={isLocked} />
-      <AllergyNote order={order} />
       <EarlierNotices />
       <ContinueBar flow={flow} />
       {order.sheet !== undefined && <DishSheet order={order} />}
