@@ -7,7 +7,11 @@ import { Icon } from './icon.tsx';
 import { goesBack, placeOfPage } from './page-places.ts';
 import './page.css';
 
+/** A document's first page keeps the place that the browser gives it. */
 let firstPage = true;
+
+/** The guest has come from another document of the app, not by an address. */
+const followsAnother = document.referrer.startsWith(location.origin);
 
 /**
  * A screen with its heading, back link and content. After a navigation the heading takes the focus, so that screen
@@ -32,12 +36,10 @@ export function Page(props: {
   const headline = useRef<HTMLHeadingElement>(null);
   const { heading, title } = props;
   useEffect(() => {
-    if (!firstPage) {
-      window.scrollTo(0, placeOfPage());
-      // A field with autofocus already has the focus.
-      if (!content.current?.contains(document.activeElement))
-        headline.current?.focus({ preventScroll: true });
-    }
+    if (!firstPage) window.scrollTo(0, placeOfPage());
+    // A field with autofocus already has the focus.
+    if ((!firstPage || followsAnother) && !content.current?.contains(document.activeElement))
+      headline.current?.focus({ preventScroll: true });
     firstPage = false;
   }, []);
   useEffect(() => {

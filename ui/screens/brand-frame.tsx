@@ -42,6 +42,7 @@ function Logo({ brand: { name, theme } }: { brand: Brand }) {
 export const BrandFooter = observer(function BrandFooter() {
   const say = useSay(VENUE_TEXTS);
   const { brand, consent, remembered } = useVisit();
+  // The page of terms stays (S24).
   const { terms, privacy }: Partial<BrandLinks> = brand.flags.hideLinks ? {} : brand.links;
   const asksForConsent = consent?.isNeeded === true;
   const isRemembered = remembered?.isRemembered === true;
