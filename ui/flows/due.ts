@@ -6,8 +6,6 @@ export interface Redirect {
   readonly to: string;
   /** Stored in the browser's history entry. */
   readonly state?: unknown;
-  /** Message key of why the guest is not where they wanted. */
-  readonly why?: 'menu.unknown';
 }
 
 export const redirect = (to: string, state?: unknown): Redirect => ({

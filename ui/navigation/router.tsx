@@ -1,8 +1,6 @@
 /** Implements the flows' navigation on the browser's address and history. Apart from links, nothing else navigates. */
-import { useEffect } from 'react';
 import { Redirect } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
-import { useSay, useVisit } from '../app/visit-context.tsx';
 import { isShownHere, load } from './document-boundary.tsx';
 import type { Redirect as RedirectTo } from '../flows/due.ts';
 import type { Navigation } from '../flows/navigation.ts';
@@ -29,12 +27,7 @@ export function follow(flow: VisitFlow): void {
 }
 
 /** The one place that carries out a redirect. */
-export function RedirectDue({ to, state, why }: RedirectTo) {
-  const say = useSay();
-  const { toasts } = useVisit();
-  useEffect(() => {
-    if (why !== undefined) toasts.say(say(why), 'news');
-  }, [say, toasts, why]);
+export const RedirectDue = ({ to, state }: RedirectTo) => (
   // The key mounts a new element for each redirect, because wouter carries one out on mount only.
-  return <Redirect key={to} to={to} replace state={state} />;
-}
+  <Redirect key={to} to={to} replace state={state} />
+);

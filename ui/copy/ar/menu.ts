@@ -33,7 +33,6 @@ export const words: Words = {
   'menu.diet.nothing': 'لا شيء في هذه القائمة يطابق ما اخترته.',
   'menu.diet.unknown': 'مسببات الحساسية غير معروفة: اسأل فريقنا',
   'menu.menus': 'القوائم',
-  'menu.unknown': 'هذه القائمة غير موجودة هنا. هذه قوائمنا.',
   'menu.categories': 'الأقسام',
   'menu.allergies': 'هل لديك حساسية؟ أخبر فريقنا قبل أن تطلب.',
   'menu.charge': 'تُضاف رسوم خدمة بنسبة {rate} إلى الطلبات التي تزيد على {threshold}.',

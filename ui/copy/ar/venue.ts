@@ -99,6 +99,7 @@ export const words: Words = {
   'serviceError.ended.text': 'انتهى استقبال الطلبات عند {time}. سلتك محفوظة.',
   'serviceError.pay': 'ادفع فاتورتك',
   'menus.heading': 'القوائم',
+  'menus.unknown': 'هذه القائمة غير موجودة هنا. هذه قوائمنا.',
   'menus.none': 'لا توجد قائمة هنا حاليًا. اطلب من فريقنا.',
   'notFound.heading': 'لم نعثر على هذه الصفحة',
   'offline.nothing':

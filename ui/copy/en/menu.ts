@@ -28,7 +28,6 @@ export const MENU_SCREEN_MESSAGES = {
   'menu.diet.nothing': 'Nothing on this menu matches what you have chosen.',
   'menu.diet.unknown': 'Allergens not known: ask the team',
   'menu.menus': 'Menus',
-  'menu.unknown': 'That menu isn’t here. These are.',
   'menu.categories': 'Categories',
   'menu.allergies': 'Allergies? Tell our team before you order.',
   'menu.charge': 'A service charge of {rate} is added to orders over {threshold}.',

@@ -67,6 +67,7 @@ export const VENUE_MESSAGES = {
   'serviceError.ended.text': 'Orders ended at {time}. Your basket is kept.',
   'serviceError.pay': 'Pay your bill',
   'menus.heading': 'Menus',
+  'menus.unknown': 'That menu isn’t here. These are.',
   'menus.none': 'There is no menu here at the moment. Please order with the team.',
   'notFound.heading': 'We can’t find that page',
   'offline.nothing':

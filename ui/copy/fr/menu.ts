@@ -30,7 +30,6 @@ export const words: Words = {
   'menu.diet.nothing': 'Rien sur cette carte ne correspond à votre choix.',
   'menu.diet.unknown': 'Allergènes inconnus : demandez à l’équipe',
   'menu.menus': 'Cartes',
-  'menu.unknown': 'Cette carte n’est pas ici. Voici les nôtres.',
   'menu.categories': 'Catégories',
   'menu.allergies': 'Des allergies ? Prévenez l’équipe avant de commander.',
   'menu.charge': 'Un service de {rate} est ajouté aux commandes de plus de {threshold}.',

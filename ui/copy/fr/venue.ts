@@ -93,6 +93,7 @@ export const words: Words = {
   'serviceError.ended.text': 'Les commandes se sont arrêtées à {time}. Votre panier est conservé.',
   'serviceError.pay': 'Régler l’addition',
   'menus.heading': 'Cartes',
+  'menus.unknown': 'Cette carte n’est pas ici. Voici les nôtres.',
   'menus.none': 'Il n’y a pas de carte ici pour le moment. Commandez auprès de l’équipe.',
   'notFound.heading': 'Cette page est introuvable',
   'offline.nothing':
