@@ -69,7 +69,7 @@ export function dueOfOrder(order: OrderModel, route: OrderingRoute, came: Arriva
     }
     case 'menu': {
       const entry = order.entryNamed(route.menuName);
-      if (entry === undefined) return redirect(paths.notFound());
+      if (entry === undefined) return redirect(paths.menus(slug, service), { lacks: 'menu' });
       return { screen: 'menu', order, entry, back: backFromMenu(order, came) };
     }
     case 'basket': {

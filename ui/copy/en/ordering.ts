@@ -45,8 +45,8 @@ export const ORDERING_MESSAGES = {
   'basket.removeFailed': 'Remove what is not available',
   'basket.repriced': 'The price of this has changed.',
   'basket.agree': 'Continue with the new total',
-  'basket.serviceCharge.off': 'Take it off',
-  'basket.serviceCharge.on': 'Put it back',
+  'basket.serviceCharge.off': 'Remove service charge',
+  'basket.serviceCharge.on': 'Add service charge',
   'basket.locked.show': 'See what is happening',
   'toasts.said': 'Messages',
   'pay.heading': 'Payment',
@@ -86,7 +86,7 @@ export const ORDERING_MESSAGES = {
   'pay.wallets.or': 'Or pay by card',
   'pay.ways.opening': 'Looking for the ways to pay',
   'pay.lacking.heading': 'One last thing',
-  'pay.lacking.text': 'We also need this, and {wallet} did not say it. You have not been charged yet.',
+  'pay.lacking.text': '{wallet} didn’t share this. We need it for your order. You have not been charged yet.',
   'pay.wallet.button': 'Pay with {wallet}',
   'pay.wallet.missing': '{wallet} could not be reached. You can pay in another way.',
   'pay.wallet.open': 'Finish in {wallet}',
@@ -106,7 +106,7 @@ export const ORDERING_MESSAGES = {
   'pay.paying': 'Taking your payment',
   'pay.paying.text': 'Please keep this page open.',
   'pay.placing': 'Placing your order',
-  'pay.offline': 'You are offline. Nothing has been sent. Paying goes on when you have a connection again.',
+  'pay.offline': 'You are offline. Nothing has been sent. You can pay once you’re back online.',
   'pay.notRemembered':
     'This browser keeps nothing for this page. Please do not reload or close it while you pay: we could not tell you what became of the payment.',
   'pay.page.notRemembered':
@@ -126,7 +126,7 @@ export const ORDERING_MESSAGES = {
   'standing.label': 'Your latest order',
   'standing.order': 'Order {number}',
   'standing.seat': 'Seat {table}',
-  'standing.again': 'Again?',
+  'standing.again': 'Order again',
   'again.missing': 'Not available now: {dishes}.',
   'checking.heading': 'Checking your payment',
   'checking.text':

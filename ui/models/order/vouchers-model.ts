@@ -75,14 +75,13 @@ export class VouchersModel {
     return this.parts.basket.brand.flags.voucherSupport;
   }
 
-  /** An employee's discount is taken once per basket (V2). */
   private get takesEmployees(): boolean {
-    return this.parts.basket.brand.flags.staffDiscounts && !hasStaffDiscount(this.records);
+    return this.parts.basket.brand.flags.staffDiscounts;
   }
 
-  /** There is something that could be typed into the field. */
+  /** There is something that could be typed into the field: an employee's discount is taken once per basket (V2). */
   get isOffered(): boolean {
-    return this.typesCodes || this.takesEmployees;
+    return this.typesCodes || (this.takesEmployees && !hasStaffDiscount(this.records));
   }
 
   /** Vouchers are taken if codes can be typed; the camera is an addition. */

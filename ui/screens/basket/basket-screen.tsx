@@ -16,7 +16,6 @@ import { DishSheet, TabOfBasket } from '../../app/lazy-parts.tsx';
 import type { OrderFlow } from '../../flows/order-flow.ts';
 import type { UnpaidPayment as Unpaid } from '../../flows/result-flow.ts';
 import { UnpaidPayment, useUnpaidWords } from '../earlier-payments/unpaid-payment.tsx';
-import { AllergyNote } from '../menu/allergy-note.tsx';
 import { TableChip } from '../table/table-chip.tsx';
 import { CheckDialog, DESTINATION_ID, MinimumSpendDialog } from './basket-dialogs.tsx';
 import { BasketExtras, NOTE_ID } from './basket-extras.tsx';
@@ -24,7 +23,13 @@ import { BasketLines, RemovedNotice } from './basket-lines.tsx';
 import { BasketTotals } from './basket-totals.tsx';
 import { VoucherList } from './basket-vouchers.tsx';
 import { CheckRefusal } from './check-refusal.tsx';
-import { DestinationNeeds, DestinationPart, hasDestination } from './destination-part.tsx';
+import {
+  ChooseTime,
+  DestinationNeeds,
+  DestinationPart,
+  hasDestination,
+  lacksTime,
+} from './destination-part.tsx';
 import { DonationSheet } from './donation-sheet.tsx';
 import { UpsellStrip } from './upsell-strip.tsx';
 import './basket.css';
@@ -53,7 +58,6 @@ export const BasketScreen = observer(function BasketScreen({ flow }: { flow: Ord
       {/* A check does not disable these fields: they would lose the focus. */}
       <BasketExtras checkout={checkout} locked={flow.isPaying} />
       <BasketTotals order={order} donation={checkout.donation} locked={isLocked} />
-      <AllergyNote order={order} />
       <EarlierNotices />
       <ContinueBar flow={flow} />
       {order.sheet !== undefined && <DishSheet order={order} />}
@@ -133,24 +137,30 @@ const ContinueBar = observer(function ContinueBar({ flow }: { flow: OrderFlow })
     <ActionBar>
       <CheckRefusal basket={basket} checkout={checkout} />
       <RemovedNotice basket={basket} />
-      <DestinationNeeds lack={checkout.missing} takesSeat={basket.destination.takesSeat} />
+      {!lacksTime(order) && (
+        <DestinationNeeds lack={checkout.missing} takesSeat={basket.destination.takesSeat} />
+      )}
       {below !== undefined && <p className="basket-below">{sayWords(say, below)}</p>}
       {checkout.mustAgree && priceChange !== undefined && (
         <Notice kind={priceChange.cameOff ? 'fact' : 'fault'}>
           {sayWords(say, priceChangeWords(priceChange, money))}
         </Notice>
       )}
-      <button
-        type="button"
-        className="button"
-        disabled={why === 'destination' || why === 'failedLines'}
-        // `checking` ends by itself: the button keeps the focus.
-        aria-disabled={why === 'checking'}
-        onClick={() => void press()}
-      >
-        <span>{say(label)}</span>
-        <span className="button-amount">{amount}</span>
-      </button>
+      {lacksTime(order) ? (
+        <ChooseTime order={order} />
+      ) : (
+        <button
+          type="button"
+          className="button"
+          disabled={why === 'destination' || why === 'failedLines'}
+          // `checking` ends by itself: the button keeps the focus.
+          aria-disabled={why === 'checking'}
+          onClick={() => void press()}
+        >
+          <span>{say(label)}</span>
+          <span className="button-amount">{amount}</span>
+        </button>
+      )}
       {flow.isBelowMinimum && <MinimumSpendDialog order={order} onClose={closeMinimum} />}
       {donation.isOpen && <DonationSheet donation={donation} money={money} />}
       <CheckDialog order={order} checkout={checkout} />

@@ -63,8 +63,8 @@ export const BasketTotals = observer(function BasketTotals(props: {
         act: actOf(what),
       }))}
       why={say('basket.why')}
-      // A total of nothing but the items stands below them.
-      explained={(shown.length === 1 ? [] : pricing.steps.filter(isExplained)).map((step) => ({
+      // Items and a tip explain themselves.
+      explained={(shown.every(isPlain) ? [] : pricing.steps.filter(isExplained)).map((step) => ({
         key: step.what,
         label: say(figureKey(step.what), { tip }),
         amount: money(step.rounded),
@@ -73,6 +73,8 @@ export const BasketTotals = observer(function BasketTotals(props: {
     />
   );
 });
+
+const isPlain = ({ what }: PricingStep): boolean => what === 'subtotal' || what === 'tip' || what === 'total';
 
 /** What the guest has not chosen, and charges of zero, need no explanation. */
 const NOT_WORTH_SAYING: readonly Why[] = ['noTip', 'noDonation', 'noServiceCharge'];

@@ -57,7 +57,7 @@ export const MenuScreen = observer(function MenuScreen({
       <SkipToBasket order={order} />
       <div className="menu-told">
         <TextBanner />
-        <BusyMessage venue={venue} />
+        <BusyMessage minutes={visit.venueStatus.waitAt(venue.slug, entry)} />
         {order.openTab && <TabCode tab={order.openTab} isOnMenu />}
       </div>
       {menu.entry !== entry || menu.state.is === 'loading' ? <MenuSkeleton /> : <MenuBody order={order} />}

@@ -73,7 +73,7 @@ export const SubServiceScreen = observer(function SubServiceScreen(props: {
         </>
       )}
       {children}
-      <VenueNotice venue={session.venue} />
+      <VenueNotice venue={session.venue} service={session.service} />
     </Page>
   );
 });

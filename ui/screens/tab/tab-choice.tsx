@@ -42,7 +42,7 @@ export const TabScreen = observer(function TabScreen({ order, back, tab }: TabPa
           <Choice of="tab" icon={ReceiptText} onChoose={() => tab.request()} />
         </ul>
       )}
-      <VenueNotice venue={order.session.venue} />
+      <VenueNotice venue={order.session.venue} service={order.session.service} />
     </Page>
   );
 });
