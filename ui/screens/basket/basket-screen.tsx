@@ -14,6 +14,8 @@ import { sayWords, ORDERING_TEXTS } from '../../copy/ordering.ts';
 import { useSay } from '../../app/visit-context.tsx';
 import { DishSheet, TabOfBasket } from '../../app/lazy-parts.tsx';
 import type { OrderFlow } from '../../flows/order-flow.ts';
+import type { UnpaidPayment as Unpaid } from '../../flows/result-flow.ts';
+import { UnpaidPayment, useUnpaidWords } from '../earlier-payments/unpaid-payment.tsx';
 import { AllergyNote } from '../menu/allergy-note.tsx';
 import { TableChip } from '../table/table-chip.tsx';
 import { CheckDialog, DESTINATION_ID, MinimumSpendDialog } from './basket-dialogs.tsx';
@@ -59,6 +61,20 @@ export const BasketScreen = observer(function BasketScreen({ flow }: { flow: Ord
   );
 });
 
+/** The guest came back from the bank's or the provider's page without paying. */
+function UnpaidBar({ unpaid }: { unpaid: Unpaid }) {
+  const { heading, text } = useUnpaidWords();
+  return (
+    <ActionBar>
+      <Notice kind="fact">
+        <strong>{heading}</strong>
+        <p>{text}</p>
+      </Notice>
+      <UnpaidPayment unpaid={unpaid} />
+    </ActionBar>
+  );
+}
+
 /** The basket without a dish. Added vouchers stay, and the guest can remove them. */
 export const EmptyBasket = observer(function EmptyBasket({ flow }: { flow: OrderFlow }) {
   const say = useSay(ORDERING_TEXTS);
@@ -98,7 +114,9 @@ const ContinueBar = observer(function ContinueBar({ flow }: { flow: OrderFlow })
   const below = minimumSpendWords(basket.pricing, money);
   const closeMinimum = useCallback(() => flow.dismissMinimum(), [flow]);
   if (bar.is === 'locked') {
-    return (
+    return bar.unpaid ? (
+      <UnpaidBar unpaid={bar.unpaid} />
+    ) : (
       <ActionBar>
         <Notice kind="fact">{sayWords(say, lockedBasketWords(bar.by))}</Notice>
         <Link href={bar.result} className="button">
