@@ -108,6 +108,12 @@ export class OrderFlow {
     checkout.card.prepare();
     void checkout.wallets.prepare();
     const stop = [
+      checkout.keepChecked(),
+      // Nobody else asks again for what got no answer.
+      reaction(
+        () => this.isOffline,
+        (isOffline) => !isOffline && void checkout.checkSilently(),
+      ),
       reaction(
         () => this.order.basket.isEmpty,
         (isEmpty) => {
@@ -328,6 +334,7 @@ export class OrderFlow {
   private async backToBasket(): Promise<void> {
     this.ports.navigation.go(this.basketPath, { replace: true });
     await this.order.openTab?.orderRefused();
+    this.order.basket.forgetCheck();
     await this.checkout.check();
   }
 }

@@ -209,5 +209,4 @@ export const words: Words = {
   'result.unknown.heading': 'لا نرى هذا الطلب على هذا الهاتف',
   'result.unknown.text.unnamed': 'ربما أُرسل من متصفح آخر. فتح هذه الصفحة لا يخصم شيئًا.',
   'result.unknown.text': 'ربما أُرسل من متصفح آخر. فتح هذه الصفحة لا يخصم شيئًا. مرجعك هو {reference}.',
-  'basket.cameOff': 'بعد خصوماتك أصبح المجموع {total}، وكان {before}.',
 };

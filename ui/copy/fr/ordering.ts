@@ -224,5 +224,4 @@ export const words: Words = {
     'Elle a pu être passée dans un autre navigateur. Ouvrir cette page ne débite rien.',
   'result.unknown.text':
     'Elle a pu être passée dans un autre navigateur. Ouvrir cette page ne débite rien. Votre référence est {reference}.',
-  'basket.cameOff': 'Avec vos remises, le total est de {total}, au lieu de {before}.',
 };

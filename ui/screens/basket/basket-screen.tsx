@@ -118,9 +118,7 @@ const ContinueBar = observer(function ContinueBar({ flow }: { flow: OrderFlow })
       <DestinationNeeds lack={checkout.missing} takesSeat={basket.destination.takesSeat} />
       {below !== undefined && <p className="basket-below">{sayWords(say, below)}</p>}
       {checkout.mustAgree && priceChange !== undefined && (
-        <Notice kind={priceChange.cameOff ? 'fact' : 'fault'}>
-          {sayWords(say, priceChangeWords(priceChange, money))}
-        </Notice>
+        <Notice kind="fault">{sayWords(say, priceChangeWords(priceChange, money))}</Notice>
       )}
       <button
         type="button"
