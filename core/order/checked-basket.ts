@@ -30,11 +30,11 @@ export const knownPrices = ({ basket, known }: BasketLife): Prices | undefined =
  * ```ts
  * const checked = { basketId: 'b1', basketTotal: minor(500), linePrices: [], discounts: [], promotions: [] };
  * const life = afterBasket(openBasket(EMPTY_BASKET), { event: 'passed', checked });
- * pricesOf(life)?.basketTotal; // 500
- * pricesOf(openBasket(EMPTY_BASKET)); // undefined
+ * basketPrices(life)?.basketTotal; // 500
+ * basketPrices(openBasket(EMPTY_BASKET)); // undefined
  * ```
  */
-export const pricesOf = (life: BasketLife): Prices | undefined => checkedOf(life) ?? knownPrices(life);
+export const basketPrices = (life: BasketLife): Prices | undefined => checkedOf(life) ?? knownPrices(life);
 
 /** Discounts and promotions in one list, as `price` takes them. */
 export const reductionsOf = (prices: Prices): readonly Reduction[] => [

@@ -6,7 +6,13 @@ import { checkedOf, failedLinesOf, type BasketLife } from '../basket/basket-life
 import type { BasketPlace } from '../basket/basket-place.ts';
 import { lineTotal, type LineKey } from '../basket/basket.ts';
 import type { Brand } from '../brand/brand.ts';
-import { checkedLines, knownPrices, pricesOf, type CheckedBasket, type Prices } from './checked-basket.ts';
+import {
+  checkedLines,
+  knownPrices,
+  basketPrices,
+  type CheckedBasket,
+  type Prices,
+} from './checked-basket.ts';
 import type { BasketCheck } from './checkout.ts';
 import { areaOf, timesOf, type ChosenDestination } from '../place/chosen-destination.ts';
 import {
@@ -84,7 +90,7 @@ export interface PriceChange {
 }
 
 /** The price of the order, by the basket check where there is one (B10), else with what stands of an earlier (B17). */
-export const pricingOf = (order: OrderToComplete): Pricing => priced(order, pricesOf(order.life));
+export const pricingOf = (order: OrderToComplete): Pricing => priced(order, basketPrices(order.life));
 
 const priced = (order: OrderToComplete, prices: Prices | undefined): Pricing =>
   priceOrder(order, order.life.basket.lines, order.life.donation, prices);

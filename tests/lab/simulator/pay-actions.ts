@@ -59,7 +59,11 @@ export function pressContinue(page: AppPage): boolean {
   if (screen.at !== 'basket' && screen.at !== 'bill') return false;
   const bar = screen.flow.continueBar;
   if (bar?.is !== 'open' || bar.button.why !== undefined) return false;
-  page.agreedSubtotal = page.order?.basket.pricing.subtotal;
+  if (screen.at === 'basket' && bar.button.label === 'basket.agree') {
+    const { pricing, pricedLines } = screen.flow.order.basket;
+    page.agreed.subtotal = pricing.subtotal;
+    for (const { key, unitPrice } of pricedLines) page.agreed.prices.set(key, unitPrice);
+  }
   void screen.flow.pressContinue();
   return true;
 }
@@ -67,6 +71,7 @@ export function pressContinue(page: AppPage): boolean {
 /** The flow of a page that pays, or orders on a tab. */
 const payingFlow = ({ screen }: AppPage): OrderFlow | BillFlow | undefined => {
   if (screen.at === 'result') return screen.again;
+  if (screen.at === 'basket') return screen.flow.hasWallets ? screen.flow : undefined;
   return screen.at === 'pay' || screen.at === 'tabOrder' || screen.at === 'billPay' ? screen.flow : undefined;
 };
 
@@ -132,7 +137,7 @@ export function inPayForm(
   }
 }
 
-const isTipAsked = ({ screen }: AppPage): boolean => screen.at === 'pay' || screen.at === 'billPay';
+const isTipAsked = ({ screen }: AppPage): boolean => ['basket', 'pay', 'billPay'].includes(screen.at);
 
 const takesTips = (flow: OrderFlow | BillFlow): boolean =>
   ('order' in flow ? flow.order.session : flow.checkout.session).venue.tipsEnabled;
@@ -158,8 +163,7 @@ function tipOf(percent: number): Tip {
     : { by: 'percentage', percentage: percentageOf(decimal) };
 }
 
-const buttonOn = (page: AppPage) => {
-  const { screen } = page;
+const buttonOn = ({ screen }: AppPage) => {
   switch (screen.at) {
     case 'pay':
     case 'billPay':
@@ -207,7 +211,9 @@ const againButton = ({ again }: AppPage) => {
 /** The shown total where a wallet's button can be pressed, in minor units. */
 export function walletTotal(page: AppPage): number | undefined {
   const flow = idleFlow(page);
-  const button = page.screen.at === 'result' ? againButton(page) : buttonOn(page);
+  const isHere = page.screen.at === 'basket' && page.screen.flow.takesWallet;
+  const button =
+    page.screen.at === 'result' ? againButton(page) : isHere ? page.orderFlow?.payButton : buttonOn(page);
   return button === undefined || flow === undefined || !page.models.wallets.canBePressed
     ? undefined
     : minorIn(button.amount);

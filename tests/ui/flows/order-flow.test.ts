@@ -39,8 +39,18 @@ describe('the order page that is due', () => {
     ],
     ['a basket with a dish shows its lines', () => OrderFlowWorld.ready(), 'basket', { screen: 'basket' }],
     [
-      'the pay page of a basket that was not checked leads to the basket',
+      'the pay page of a basket that was not checked checks it',
       () => OrderFlowWorld.ready(),
+      'pay',
+      { screen: 'checking' },
+    ],
+    [
+      'the pay page without a table leads to the basket',
+      async () => {
+        const world = new OrderFlowWorld();
+        world.basket.add(pie);
+        return world;
+      },
       'pay',
       TO_BASKET,
     ],
@@ -233,23 +243,6 @@ describe('the button below the basket', () => {
     await world.check.answer(checkedAt(1495));
     expect(await world.flow.pressContinue()).toBe('fixNote');
     expect(world.navigation.went).toEqual([]);
-  });
-
-  it('offers a donation once, and goes on after any answer', async () => {
-    const pennies = { donationType: 'roundUp', entityCodes: [], logos: [] } as const;
-    const world = await OrderFlowWorld.ready({ session: { venue: { ...venueContent, pennies } } });
-    world.flow.enterBasket();
-    const first = world.flow.pressContinue();
-    await world.check.answer(checkedAt(1495));
-    expect(await first).toBe('stays');
-    expect(world.checkout.donation.isOpen).toBe(true);
-    expect(world.navigation.went).toEqual([]);
-    world.checkout.donation.decline();
-    expect(world.navigation.went).toEqual([[PAY]]);
-    const second = world.flow.pressContinue();
-    await world.check.answer(checkedAt(1495));
-    expect(await second).toBe('navigates');
-    expect(world.navigation.went).toEqual([[PAY], [PAY]]);
   });
 });
 

@@ -37,6 +37,8 @@ export const words: Words = {
   'basket.total': 'المجموع',
   'basket.why': 'كيف حسبنا المبلغ',
   'basket.continue': 'متابعة',
+  'basket.byCard': 'الدفع بالبطاقة',
+  'basket.workingOut': '{figure}، جارٍ الحساب',
   'basket.checking': 'جارٍ التحقق من سلتك',
   'basket.failedLine': 'غير متاح. عدّله أو أزله.',
   'basket.removeFailed': 'إزالة غير المتاح',

@@ -38,6 +38,8 @@ export const words: Words = {
   'basket.total': 'Total',
   'basket.why': 'Le détail du calcul',
   'basket.continue': 'Continuer',
+  'basket.byCard': 'Payer par carte',
+  'basket.workingOut': '{figure}, en cours de calcul',
   'basket.checking': 'Vérification de votre panier',
   'basket.failedLine': 'Indisponible. Modifiez ou retirez cet article.',
   'basket.removeFailed': 'Retirer ce qui est indisponible',

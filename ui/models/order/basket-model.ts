@@ -15,7 +15,7 @@ import {
   lineTotal,
   NO_DONATION,
   openBasket,
-  pricesOf,
+  basketPrices,
   percentageText,
   priceOrder,
   compulsoryCharge,
@@ -174,7 +174,7 @@ export class BasketModel {
 
   /** The price by the check if there is one (B10), else with what stands of an earlier (B17), and every step (B11). */
   get pricing(): Pricing {
-    return priceOrder(this, this.lines, this.donation, pricesOf(this.base));
+    return priceOrder(this, this.lines, this.donation, basketPrices(this.base));
   }
 
   /** The next check says what comes off: until then the discounts of an earlier one stand (B17). */
@@ -189,7 +189,7 @@ export class BasketModel {
 
   /** The lines at the prices in force. */
   get pricedLines(): readonly BasketLine[] {
-    const prices = pricesOf(this.base);
+    const prices = basketPrices(this.base);
     return prices === undefined ? this.lines : checkedLines(this.lines, prices);
   }
 

@@ -224,7 +224,6 @@ export class CheckoutModel {
 
   /** The order is paid for: what the guest said about it does not hold for the next one. */
   reset(): void {
-    this.donation.reset();
     this.basket.forgetCheck('voucherless');
     this.refusal = undefined;
   }
@@ -247,7 +246,10 @@ export class CheckoutModel {
     if (step.next === 'destination') return this.sayTimeIsGone(step);
     if (step.next === 'spendMore' || step.next === 'fixNote') return false;
     vouchers.follow();
-    if (this.basket.checked !== undefined) return this.readyToPay;
+    if (this.basket.checked !== undefined) {
+      this.refusal = undefined;
+      return this.readyToPay;
+    }
     return !isLeft(await this.ask()) && this.readyToPay;
   }
 
@@ -286,6 +288,16 @@ export class CheckoutModel {
         end.is === 'refused' && shownRefusal(end.refusal, this.basket.session.service).shows === 'modal';
       if (end.is === 'passed' || (end.is === 'refused' && !isModal)) this.afterCheck(end);
     });
+  }
+
+  /** A check is due, and nothing stands in its way. */
+  get canBeChecked(): boolean {
+    return this.phase === 'idle' && this.unchecked !== undefined;
+  }
+
+  /** The check that the guest was to pay by holds no longer: another browser tab has changed the basket. */
+  sayChanged(): void {
+    if (this.step.next === 'check') this.refusal ??= { at: 'payment', refusal: { why: 'basketChanged' } };
   }
 
   /** The revision of the basket that has still to be checked, if it can be; the app does not ask during a payment. */
@@ -333,7 +345,7 @@ export class CheckoutModel {
   private afterCheck(end: CheckEnd): Either<CheckoutRefusal | undefined, void> {
     switch (end.is) {
       case 'passed':
-        this.refusal = undefined;
+        if (this.refusal?.at === 'check' || this.refusal?.at === 'checkFailed') this.refusal = undefined;
         // A total that falls, or that differs by what the guest has done, needs no agreement (B17).
         if (!this.mustAgree) this.acceptNewTotal();
         return right(undefined);

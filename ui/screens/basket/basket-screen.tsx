@@ -14,6 +14,9 @@ import { sayWords, ORDERING_TEXTS } from '../../copy/ordering.ts';
 import { useSay } from '../../app/visit-context.tsx';
 import { DishSheet, TabOfBasket } from '../../app/lazy-parts.tsx';
 import type { OrderFlow } from '../../flows/order-flow.ts';
+import { PayFrame, PayWallets, type PayTerms } from '../pay/pay-frame.tsx';
+import { useOrderTerms } from '../pay/pay-screen.tsx';
+import { TipPart } from '../pay/tip-part.tsx';
 import { AllergyNote } from '../menu/allergy-note.tsx';
 import { TableChip } from '../table/table-chip.tsx';
 import { CheckDialog, DESTINATION_ID, MinimumSpendDialog } from './basket-dialogs.tsx';
@@ -31,8 +34,10 @@ import './basket.css';
 export const BasketScreen = observer(function BasketScreen({ flow }: { flow: OrderFlow }) {
   const say = useSay(ORDERING_TEXTS);
   const { order, checkout, isLocked } = flow;
+  const terms = useOrderTerms(flow);
   return (
-    <Page
+    <PayFrame
+      terms={terms}
       heading={say('basket.heading')}
       back={flow.menuPath}
       aside={hasDestination(order) && <TableChip order={order} locked={isLocked} />}
@@ -53,9 +58,9 @@ export const BasketScreen = observer(function BasketScreen({ flow }: { flow: Ord
       <BasketTotals order={order} donation={checkout.donation} locked={isLocked} />
       <AllergyNote order={order} />
       <EarlierNotices />
-      <ContinueBar flow={flow} />
+      <ContinueBar flow={flow} terms={terms} />
       {order.sheet !== undefined && <DishSheet order={order} />}
-    </Page>
+    </PayFrame>
   );
 });
 
@@ -88,7 +93,7 @@ export const EmptyBasket = observer(function EmptyBasket({ flow }: { flow: Order
   );
 });
 
-const ContinueBar = observer(function ContinueBar({ flow }: { flow: OrderFlow }) {
+const ContinueBar = observer(function ContinueBar({ flow, terms }: { flow: OrderFlow; terms: PayTerms }) {
   const say = useSay(EXTRAS_TEXTS);
   const { order, checkout, continueBar: bar } = flow;
   const { donation } = checkout;
@@ -120,20 +125,53 @@ const ContinueBar = observer(function ContinueBar({ flow }: { flow: OrderFlow })
       {checkout.mustAgree && priceChange !== undefined && (
         <Notice kind="fault">{sayWords(say, priceChangeWords(priceChange, money))}</Notice>
       )}
+      {terms.faults}
+      {terms.takesCard && <WalletsHere flow={flow} terms={terms} />}
       <button
         type="button"
-        className="button"
+        className={label === 'basket.byCard' ? 'button button-secondary' : 'button'}
         disabled={why === 'destination' || why === 'failedLines'}
         // `checking` ends by itself: the button keeps the focus.
         aria-disabled={why === 'checking'}
         onClick={() => void press()}
       >
         <span>{say(label)}</span>
-        <span className="button-amount">{amount}</span>
+        {label !== 'basket.byCard' && <span className="button-amount">{amount}</span>}
       </button>
       {flow.isBelowMinimum && <MinimumSpendDialog order={order} onClose={closeMinimum} />}
       {donation.isOpen && <DonationSheet donation={donation} money={money} />}
       <CheckDialog order={order} checkout={checkout} />
     </ActionBar>
+  );
+});
+
+/** The wallets pay in the basket: where the order goes, what it comes to, the tip and their buttons in one view (C7). */
+const WalletsHere = observer(function WalletsHere({ flow, terms }: { flow: OrderFlow; terms: PayTerms }) {
+  const { order, checkout, continueBar } = flow;
+  const { session, basket } = order;
+  const isKnown = checkout.wallets.isCardAlone !== undefined;
+  return (
+    <>
+      {flow.hasWallets && continueBar.is === 'open' && (
+        <>
+          <p className="pay-here">
+            <span>{terms.summary.where}</span>
+            <strong aria-live="polite">{continueBar.button.amount}</strong>
+          </p>
+          {session.venue.tipsEnabled && (
+            <TipPart
+              inRow
+              at={session}
+              model={checkout.tip}
+              chosen={basket.tip}
+              base={basket.pricing.goodsTotal}
+              charged={basket.pricing.serviceCharge > 0}
+            />
+          )}
+        </>
+      )}
+      {!isKnown && <div className="wallet wallets" aria-hidden />}
+      <PayWallets terms={terms} hidden={!flow.hasWallets} blocked={!flow.takesWallet} />
+    </>
   );
 });
