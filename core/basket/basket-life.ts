@@ -19,7 +19,7 @@ import type { CheckedBasket } from '../order/checked-basket.ts';
 import { NO_DONATION, type Donation } from './donation.ts';
 import type { MinorUnits } from '../money/money.ts';
 
-/** What stands of the last check that the guest agreed to, until the next one answers (B17). */
+/** What stands of the last check until the next one answers: its reductions, and the prices that were agreed to (B17). */
 export interface LastKnown extends Pick<CheckedBasket, 'discounts' | 'promotions'> {
   readonly unitPrices: ReadonlyMap<LineKey, MinorUnits>;
   /** The guest has changed since what the reductions may depend on, so that fewer may be left. */
@@ -56,7 +56,7 @@ export type BasketEvent =
   | { readonly event: 'donated'; readonly donation: Donation }
   /** The basket check passed. */
   | { readonly event: 'passed'; readonly checked: CheckedBasket }
-  /** The guest agrees to what the check says, or need not be asked (B10, B17). */
+  /** The guest agrees to the prices of the check (B10). */
   | { readonly event: 'agreed' }
   /** The basket check refused the basket; `lines` are those that it names. */
   | { readonly event: 'failed'; readonly lines: readonly LineKey[] }
@@ -115,9 +115,14 @@ export function afterBasket(life: BasketLife, event: BasketEvent): BasketLife {
     case 'donated':
       return life.basket.lines.length === 0 ? life : { ...life, donation: event.donation };
     case 'passed':
-      return { ...contentsOf(life), is: 'checked', checked: event.checked };
+      return {
+        ...contentsOf(life),
+        is: 'checked',
+        checked: event.checked,
+        known: knownBy(life, event.checked),
+      };
     case 'agreed':
-      return life.is === 'checked' ? { ...life, known: knownBy(life) } : life;
+      return life.is === 'checked' ? { ...life, known: knownBy(life, life.checked, true) } : life;
     case 'failed':
       return open(life, event.lines);
     case 'paying':
@@ -135,11 +140,14 @@ const contentsOf = ({ basket, donation, revision, known }: BasketLife): Contents
   known,
 });
 
-function knownBy({ basket, checked }: Extract<BasketLife, { readonly is: 'checked' }>): LastKnown {
+/** A dearer dish counts once the guest has agreed to it: a discount may hide it from the total. */
+function knownBy({ basket, known }: BasketLife, checked: CheckedBasket, isAgreed: boolean): LastKnown {
   const { discounts, promotions, linePrices } = checked;
-  const unitPrices = new Map(
-    basket.lines.map(({ key, unitPrice }, at) => [key, linePrices[at] ?? unitPrice] as const),
-  );
+  const unitPrices = new Map<LineKey, MinorUnits>();
+  for (const [at, { key, unitPrice }] of basket.lines.entries()) {
+    const [price, before] = [linePrices[at], known?.unitPrices.get(key) ?? unitPrice];
+    unitPrices.set(key, price !== undefined && (isAgreed || price < before) ? price : before);
+  }
   return { unitPrices, discounts, promotions, mayShrink: false };
 }
 

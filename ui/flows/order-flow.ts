@@ -314,7 +314,7 @@ export class OrderFlow {
   private get continueHindrance(): ContinueHindrance | undefined {
     if (this.checkout.missing !== undefined) return 'destination';
     if (this.order.basket.failedLines.length > 0) return 'failedLines';
-    return this.isChecking ? 'checking' : undefined;
+    return this.isChecking || this.isUnderWay ? 'checking' : undefined;
   }
 
   private stopAtMinimum(): PressOutcome {

@@ -102,8 +102,8 @@ export class AppPage {
   readonly flow: VisitFlow;
   /** The card typed into the open form. */
   card: TypedCard | undefined;
-  /** What the guest pressed “Continue with the new total” for: the dishes' subtotal, and prices by line (B10). */
-  readonly agreed = { subtotal: 0, prices: new Map<string, number>() };
+  /** What the guest pressed “Continue with the new total” for: the goods, and prices by line (B10). */
+  readonly agreed = { goods: 0, prices: new Map<string, number>() };
   readonly navigation: Navigation = {
     go: (to, how) => this.go(to, how?.replace === true, how?.state),
     leave: (address, onStayed) => {

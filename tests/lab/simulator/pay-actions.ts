@@ -61,7 +61,7 @@ export function pressContinue(page: AppPage): boolean {
   if (bar?.is !== 'open' || bar.button.why !== undefined) return false;
   if (screen.at === 'basket' && bar.button.label === 'basket.agree') {
     const { pricing, pricedLines } = screen.flow.order.basket;
-    page.agreed.subtotal = pricing.subtotal;
+    page.agreed.goods = pricing.goodsTotal;
     for (const { key, unitPrice } of pricedLines) page.agreed.prices.set(key, unitPrice);
   }
   void screen.flow.pressContinue();

@@ -11,7 +11,7 @@ import { brand, checkedAt, pie, settled } from '../models/order/order-world.ts';
 import { OrderFlowWorld, type OrderWorldOptions } from './order-flow-world.ts';
 
 const BASKET = '/the-lantern/order/checkout/basket';
-const PAY = `${BASKET}?step=pay`;
+const BY_CARD = `${BASKET}?step=pay&by=card`;
 const result = (page: 'success' | 'failure', key = 'key-1'): string =>
   `/the-lantern/order/checkout/${page}?payment=${key}`;
 
@@ -184,7 +184,7 @@ describe('the button below the basket', () => {
     expect(world.flow).toMatchObject({ isPaying: false, isLocked: true });
     await world.check.answer(checkedAt(1495));
     expect(await pressed).toBe('navigates');
-    expect(world.navigation.went).toEqual([[PAY]]);
+    expect(world.navigation.went).toEqual([[BY_CARD]]);
   });
 
   it('asks for one check for many presses', async () => {
@@ -195,7 +195,7 @@ describe('the button below the basket', () => {
     await world.check.answer(checkedAt(1495));
     await pressed;
     expect(world.check.asked).toBe(1);
-    expect(world.navigation.went).toEqual([[PAY]]);
+    expect(world.navigation.went).toEqual([[BY_CARD]]);
   });
 
   it.each<[string, BasketCheckRefusal]>([
@@ -219,7 +219,7 @@ describe('the button below the basket', () => {
     expect(await checked).toBe('stays');
     expect(await world.flow.pressContinue()).toBe('navigates');
     expect(world.check.asked).toBe(1);
-    expect(world.navigation.went).toEqual([[PAY]]);
+    expect(world.navigation.went).toEqual([[BY_CARD]]);
   });
 
   it('leads nowhere if the guest left during the check', async () => {

@@ -347,7 +347,8 @@ export class CheckoutModel {
       case 'passed':
         if (this.refusal?.at === 'check' || this.refusal?.at === 'checkFailed') this.refusal = undefined;
         // A total that falls, or that differs by what the guest has done, needs no agreement (B17).
-        if (!this.mustAgree) this.acceptNewTotal();
+        // Dishes that are dearer under a discount are agreed to by nobody.
+        if (!this.mustAgree) this.agreedTotal = this.basket.pricing.goodsTotal;
         return right(undefined);
       case 'notReady':
         this.sayTimeIsGone(end.step);

@@ -38,16 +38,15 @@ export class PayButton {
     };
     loaded.hasLookedSinceTap = false;
     if (basket === undefined) return;
-    const { subtotal, goodsTotal } = basket.pricing;
-    const { subtotal: agreed = 0, prices } = page?.agreed ?? {};
+    const { goodsTotal } = basket.pricing;
+    const { goods: agreed = 0, prices } = page?.agreed ?? {};
     const known = basket.lines.reduce(
       (sum, { key, unitPrice, quantity }) =>
         sum + quantity * Math.max(unitPrice, prices?.get(key) ?? unitPrice),
       0,
     );
-    // If a voucher covers everything, prices make no difference.
-    if (goodsTotal > 0 && subtotal > Math.max(known, agreed))
-      this.verdict.breaks('B10', `the dishes come to ${subtotal}, and the guest knows of ${known}`);
+    if (goodsTotal > Math.max(known, agreed))
+      this.verdict.breaks('B10', `the goods come to ${goodsTotal}, and the guest knows of ${known}`);
   }
 
   providerCalled(loaded: LoadedPage, call: string): void {

@@ -595,6 +595,17 @@ describe('a voucher in the basket', () => {
     expect(checkout.mustAgree).toBe(!passes);
   });
 
+  it('hides no dearer dish: taking it off needs an agreement (B10)', async () => {
+    const applied = type();
+    await settled();
+    await check.answer(summerOff(1495, 1595));
+    await applied;
+    expect(checkout.readyToPay).toBe(true);
+    await checkout.vouchers.remove('SUMMER');
+    expect(await passCheck(1595)).toBe(false);
+    expect(checkout.mustAgree).toBe(true);
+  });
+
   it('is gone at once when the guest takes it off', async () => {
     await added();
     await checkout.vouchers.remove('SUMMER');
