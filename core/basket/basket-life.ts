@@ -119,7 +119,7 @@ export function afterBasket(life: BasketLife, event: BasketEvent): BasketLife {
         ...contentsOf(life),
         is: 'checked',
         checked: event.checked,
-        known: knownBy(life, event.checked),
+        known: knownBy(life, event.checked, false),
       };
     case 'agreed':
       return life.is === 'checked' ? { ...life, known: knownBy(life, life.checked, true) } : life;

@@ -217,7 +217,8 @@ export function priceChange(order: OrderToComplete, agreed: MinorUnits | undefin
   const checked = checkedOf(life);
   if (checked === undefined) return undefined;
   const now = priced(order, checked);
-  const before = priced(order, { ...checked, basketTotal: agreed ?? expectedTotal(order) });
+  const before =
+    agreed === undefined ? priced(order, undefined) : priced(order, { ...checked, basketTotal: agreed });
   return now.goodsTotal > before.goodsTotal ? { before, now } : undefined;
 }
 

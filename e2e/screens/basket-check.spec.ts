@@ -3,7 +3,6 @@ import { goToPay, OLIVES, withOlives } from '../scenarios/ordering.ts';
 import { ARMS_AHEAD, ARMS_TAKEAWAY, moveTo } from '../scenarios/times.ts';
 import type { TestSandbox } from '../sandbox.ts';
 import { expect, test } from '../phone/test.ts';
-import { ExtrasPage } from '../pages/extras-page.ts';
 import { HEADINGS } from '../pages/result-page.ts';
 import { brandWithContent } from '../scenarios/brands.ts';
 import { CARDS } from '../scenarios/cards.ts';
@@ -101,7 +100,6 @@ test.describe('a service charge and tips of the venue', () => {
     await guest.menu.goToBasket();
     await expect(page.getByText('Service charge')).toBeHidden();
     await guest.basket.continue.tap();
-    await new ExtrasPage(page).donation.getByRole('button', { name: 'No thanks' }).tap();
     await guest.isAt('Payment');
     // 10 % of 29.90.
     await guest.pay.tip(/^10/).tap();

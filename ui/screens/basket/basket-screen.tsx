@@ -136,7 +136,7 @@ const ContinueBar = observer(function ContinueBar({ flow, terms }: { flow: Order
         onClick={() => void press()}
       >
         <span>{say(label)}</span>
-        {label !== 'basket.byCard' && <span className="button-amount">{amount}</span>}
+        <span className="button-amount">{amount}</span>
       </button>
       {flow.isBelowMinimum && <MinimumSpendDialog order={order} onClose={closeMinimum} />}
       {donation.isOpen && <DonationSheet donation={donation} money={money} />}
