@@ -36,7 +36,8 @@ export const asksForTime = (session: SessionChoices): boolean => timesOf(session
  * destinationOf(table, {}, now); // left('table')
  * destinationOf(table, { tableNumber: '7' }, now); // right({ service: 'order', tableNumber: '7' })
  * const zone = zoneOf('Europe/London') as TimeZone;
- * const takeaway = { service: 'takeaway', subServices, timeslots: { zone, slots: [] } } as const;
+ * const timeslots = { zone, slots: [], cutAt: now };
+ * const takeaway = { service: 'takeaway', subServices, timeslots } as const;
  * destinationOf(takeaway, {}, now); // left('timeslot')
  * destinationOf(takeaway, { timeslot: { at: now, label: '12:00', time: '12:00' } }, now); // left('timeslotPast')
  * ```

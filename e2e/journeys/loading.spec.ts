@@ -100,6 +100,36 @@ test('a menu loads nothing of paying; the basket’s skeleton shows at the tap',
   await expect.poll(async () => (await loaded()).includes(LATER['the card SDK'])).toBe(true);
 });
 
+test('the basket comes after one skeleton, also where calls take seconds', async ({ guest, page }) => {
+  await page.addInitScript(() => {
+    if (window !== top) return;
+    const shown = (): string => {
+      if (document.documentElement.classList.contains('app-leaves')) return 'skeleton';
+      const main = document.querySelector('#app main');
+      if (main === null) return 'skeleton';
+      return main.classList.contains('app-wait') ? 'skeleton' : (main.querySelector('h1')?.textContent ?? '');
+    };
+    const look = (): void => {
+      const seen = (sessionStorage.getItem('seen') ?? '').split('\n');
+      if (seen.at(-1) !== shown()) sessionStorage.setItem('seen', [...seen, shown()].join('\n'));
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await guest.open(`${ARMS.food}?table=12`);
+  await guest.menu.quickAdd(OLIVES.title).tap();
+  const answers = () =>
+    page.evaluate(async () => (await (await caches.open('tableside-answers')).keys()).length);
+  await expect.poll(answers).toBeGreaterThan(3);
+  await page.evaluate(() => sessionStorage.removeItem('seen'));
+  await page.route(/\/api\//, () => undefined);
+  await guest.menu.basketBar.tap();
+  await guest.isAt('Your basket');
+  await expect(guest.basket.line(OLIVES.title)).toBeVisible();
+  const seen = await page.evaluate(() => sessionStorage.getItem('seen')?.trim().split('\n'));
+  expect(seen).toEqual(['Food', 'skeleton', 'Your basket']);
+});
+
 /** The most frequent colour in each picture's gutter, computed in the page. A picture is PNG in base64. */
 async function groundsOf(pictures: readonly string[]): Promise<readonly string[]> {
   const grounds: string[] = [];

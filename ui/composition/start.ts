@@ -101,9 +101,9 @@ export function begin(config: RuntimeConfig, { wlConfig, content }: BootData): B
       }),
     };
     const { lastAnswers } = adapters;
-    // What a guest pays is never begun from earlier answers.
+    // What a guest pays is never begun from earlier answers. The backend checks a basket before it can be paid (B17).
     const last =
-      policyOf(route) === 'paying' || lastAnswers === undefined
+      (policyOf(route) === 'paying' && route.page !== 'basket') || lastAnswers === undefined
         ? undefined
         : brandAdapters({ ...adapters, client: lastAnswers }, brand);
     prefetched.set(answer.right, prefetchAnswers(brandAdapters(adapters, brand), addressed, adapters, last));

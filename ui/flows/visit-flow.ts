@@ -358,6 +358,8 @@ export class VisitFlow {
       if (service.state.is === 'failed')
         return { screen: 'service-failed', venue, service: route.service, code: service.state.code };
     }
+    // A basket comes in another document: one skeleton stands from the press until it is there.
+    if (order === undefined && route.page === 'basket') return { screen: 'waiting' };
     if (order === undefined) return { screen: 'service-waiting', venue };
     return otherBasket === undefined
       ? dueOfOrder(order, route, { search: this.address.search, isLinked: this.visit.isLinked(order) })

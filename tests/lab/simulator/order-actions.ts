@@ -262,6 +262,11 @@ function chooses(
   )
     return !isLeft(readTable(act.table, (typed) => basket.destination.chooseTable(typed)));
   const entry = isOnPage ? screen.entry : new EntryFlow(order, flow, order.session.service === 'takeaway');
+  if (act.act === 'chooseTime') {
+    // The sheet requests old times again when it opens, and the guest waits for them.
+    void basket.destination.times?.renewIfStale();
+    if (basket.destination.times?.isAsking === true) return true;
+  }
   if (!pickIn(entry, order, act, destinations)) return false;
   const picked = { area: entry.areaId, time: entry.picked?.at };
   if (isInBasket && entry.saveDestination() !== 'taken') return false;
@@ -319,9 +324,6 @@ function pickIn(
     return areaChoices.length > 0;
   }
   const { times } = basket.destination;
-  // The sheet requests old times again when it opens.
-  void times?.renewIfStale();
-  if (times?.isAsking === true) return false;
   const { slots = [] } = times ?? {};
   if (basket.session.venue.customSlots !== undefined && times !== undefined) destinations.offered(slots);
   const slot = slots[act.place % Math.max(1, slots.length)];

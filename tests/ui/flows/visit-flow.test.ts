@@ -340,6 +340,10 @@ describe('the address of tabs at a venue without tabs', () => {
 });
 
 describe('the service of a page (S5)', () => {
+  it('has one skeleton before its basket, that of the document', () => {
+    expect(new Phone('/the-lantern/order/checkout/basket').flow.due).toEqual({ screen: 'waiting' });
+  });
+
   it('is awaited, entered once, and fetched with the address’s menu', async () => {
     const phone = new Phone('/the-lantern/order/menus/food');
     expect(phone.flow.due).toEqual({ screen: 'service-waiting', venue: lantern });

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo } from 'react';
 import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
+import { Waiting } from '../../components/waiting.tsx';
 import { connection } from '../../document/connection.ts';
 import { OrderFlow, type OrderPage } from '../../flows/order-flow.ts';
 import { paysAgain, ResultFlow, type NotPaidScreen } from '../../flows/result-flow.ts';
@@ -30,16 +31,15 @@ export const CheckoutScreens = observer(function CheckoutScreens({ of }: { of: C
   const { checkoutSession } = visit;
   useEffect(() => void visit.checkout.open(), [visit]);
   if (checkoutSession === undefined) {
+    if (!visit.checkout.failed) return <Waiting />;
     return (
       <Page heading={say('app.loading')} hideHeading>
-        {visit.checkout.failed && (
-          <Notice kind="fault">
-            <span>{say(isCodeMissing(visit.checkout.error) ? 'code.failed' : 'error.help')}</span>
-            <button type="button" className="link-button" onClick={() => void visit.checkout.open()}>
-              {say('action.retry')}
-            </button>
-          </Notice>
-        )}
+        <Notice kind="fault">
+          <span>{say(isCodeMissing(visit.checkout.error) ? 'code.failed' : 'error.help')}</span>
+          <button type="button" className="link-button" onClick={() => void visit.checkout.open()}>
+            {say('action.retry')}
+          </button>
+        </Notice>
       </Page>
     );
   }
