@@ -7,7 +7,7 @@ import { STATES } from '../../core/payment/payment-intents.ts';
 import { decimal } from '../../core/samples.ts';
 import { venueContent } from '../../core/brand/venues.ts';
 import { approvedBy } from '../models/payment/held-wallets.ts';
-import { brand, checkedAt, pie, settled } from '../models/order/order-world.ts';
+import { brand, checkedAt, pie, settled, unreachable } from '../models/order/order-world.ts';
 import { OrderFlowWorld, type OrderWorldOptions } from './order-flow-world.ts';
 
 const BASKET = '/the-lantern/order/checkout/basket';
@@ -114,6 +114,104 @@ describe('the order page that is due', () => {
     expect(world.basket.isEmpty).toBe(true);
     expect(seen).toEqual(['pay']);
     expect(world.flow.screenAt('pay')).toEqual(TO_BASKET);
+  });
+});
+
+describe('the pay page of a basket that was not checked, as after a reload', () => {
+  it('checks it, and shows', async () => {
+    const world = await OrderFlowWorld.ready();
+    world.flow.enterPay();
+    expect([world.flow.screenAt('pay').screen, world.check.asked]).toEqual(['checking', 1]);
+    await world.check.answer(checkedAt(1495));
+    expect(world.flow.screenAt('pay')).toEqual({ screen: 'pay' });
+  });
+
+  it('stays without an answer, and says so', async () => {
+    const world = await OrderFlowWorld.ready();
+    world.flow.enterPay();
+    await world.check.answer(left(unreachable));
+    expect(world.flow.screenAt('pay')).toEqual({ screen: 'checking' });
+    expect(world.checkout.refusal).toEqual({ at: 'checkFailed' });
+  });
+
+  it('leads to the basket, which says why it cannot be paid', async () => {
+    const world = await OrderFlowWorld.ready();
+    world.flow.enterPay();
+    await world.check.answer(right(left({ why: 'unavailable' })));
+    expect(world.flow.screenAt('pay')).toEqual(TO_BASKET);
+    expect(world.checkout.refusal).toMatchObject({ refusal: { why: 'unavailable' } });
+  });
+
+  it('turns back in words when another browser tab changes the basket', async () => {
+    const world = await OrderFlowWorld.atPay();
+    world.basket.increment(pie.key);
+    expect(world.flow.screenAt('pay')).toEqual(TO_BASKET);
+    const changed = { at: 'payment', refusal: { why: 'basketChanged' } };
+    expect(world.checkout.refusal).toEqual(changed);
+    // The silent check of the basket does not take the words away.
+    world.flow.enterBasket();
+    await world.check.answer(checkedAt(2990));
+    expect([world.checkout.readyToPay, world.checkout.refusal]).toEqual([true, changed]);
+  });
+});
+
+describe('a wallet in the basket', () => {
+  const ready = async (): Promise<OrderFlowWorld> => {
+    const world = await OrderFlowWorld.ready();
+    world.flow.enterBasket();
+    await world.check.answer(checkedAt(1495));
+    return world;
+  };
+
+  it('pays there and then, and the page stays until the result', async () => {
+    const world = await ready();
+    expect([world.flow.hasWallets, world.flow.takesWallet]).toEqual([true, true]);
+    const done = world.flow.pressPay(world.wallets.sheet());
+    await world.wallets.given.answer(approvedBy('of-the-wallet'));
+    expect(world.flow).toMatchObject({
+      isBusy: true,
+      continueBar: { is: 'open', button: { why: 'checking' } },
+    });
+    await world.payment.answer(right(success));
+    expect(await done).toBe('navigates');
+    expect(world.navigation.went).toEqual([[result('success'), { replace: true }]]);
+  });
+
+  it.each<[string, (world: OrderFlowWorld) => void]>([
+    ['while the basket is checked anew', (world) => world.basket.increment(pie.key)],
+    ['while the phone is offline', (world) => void (world.connection.isOffline = true)],
+    [
+      'before the guest agrees to a dearer total',
+      (world) => {
+        world.basket.forgetCheck();
+        const dearer = checkedAt(1600);
+        if (dearer._tag === 'Right' && dearer.right._tag === 'Right')
+          world.basket.apply({ event: 'passed', checked: dearer.right.right });
+      },
+    ],
+  ])('cannot be pressed %s', async (_, given) => {
+    const world = await ready();
+    given(world);
+    expect(world.flow.takesWallet).toBe(false);
+    await world.flow.pressPay(world.wallets.sheet());
+    expect([world.wallets.shown, world.paid]).toEqual([[], []]);
+  });
+
+  it('is not there on a tab', async () => {
+    const world = await ready();
+    world.putOnTab();
+    expect(world.flow.hasWallets).toBe(false);
+  });
+
+  it('does not pay once the guest has left the basket', async () => {
+    const world = await OrderFlowWorld.ready();
+    const leave = world.flow.enterBasket();
+    await world.check.answer(checkedAt(1495));
+    const done = world.flow.pressPay(world.wallets.sheet());
+    leave();
+    expect(await done).toBe('stays');
+    await world.wallets.given.answer(approvedBy('late'));
+    expect(world.paid).toEqual([]);
   });
 });
 

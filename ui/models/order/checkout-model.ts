@@ -292,7 +292,7 @@ export class CheckoutModel {
 
   /** A check is due, and nothing stands in its way. */
   get canBeChecked(): boolean {
-    return this.phase === 'idle' && this.unchecked !== undefined;
+    return this.unchecked !== undefined;
   }
 
   /** The check that the guest was to pay by holds no longer: another browser tab has changed the basket. */
