@@ -20,7 +20,7 @@ import { NO_DONATION, type Donation } from './donation.ts';
 import type { MinorUnits } from '../money/money.ts';
 
 /** What stands of the last check until the next one answers: its reductions, and the prices that were agreed to (B17). */
-export interface LastKnown extends Pick<CheckedBasket, 'discounts' | 'promotions'> {
+interface LastKnown extends Pick<CheckedBasket, 'discounts' | 'promotions'> {
   readonly unitPrices: ReadonlyMap<LineKey, MinorUnits>;
   /** The guest has changed since what the reductions may depend on, so that fewer may be left. */
   readonly mayShrink: boolean;

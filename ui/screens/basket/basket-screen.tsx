@@ -4,6 +4,7 @@ import { useCallback } from 'react';
 import { Link } from 'wouter';
 import { ActionBar } from '../../components/action-bar.tsx';
 import { EarlierNotices } from '../../components/earlier-notices.tsx';
+import type { Elements } from '../../components/elements.ts';
 import { Icon } from '../../components/icon.tsx';
 import { moneyOf } from '../../components/money.ts';
 import { Notice } from '../../components/notice.tsx';
@@ -116,6 +117,7 @@ const ContinueBar = observer(function ContinueBar({ flow, terms }: { flow: Order
     if ((await flow.pressContinue()) === 'fixNote') document.getElementById(NOTE_ID)?.focus();
   };
   const { label, amount, why } = bar.button;
+  const faults: Elements = terms.faults;
   return (
     <ActionBar>
       <CheckRefusal basket={basket} checkout={checkout} />
@@ -125,7 +127,7 @@ const ContinueBar = observer(function ContinueBar({ flow, terms }: { flow: Order
       {checkout.mustAgree && priceChange !== undefined && (
         <Notice kind="fault">{sayWords(say, priceChangeWords(priceChange, money))}</Notice>
       )}
-      {terms.faults}
+      {faults}
       {terms.takesCard && <WalletsHere flow={flow} terms={terms} />}
       <button
         type="button"
