@@ -57,9 +57,7 @@ const taken = (trace: string): number => trace.split(' is captured').length - 1;
 
 describe('a scripted guest', () => {
   it('fills in kept details for the next order', async () => {
-    const again = [OPEN, ADD, TO_BASKET, CONTINUE, typed(VISA), PAY].map(
-      (act) => [1, act] as const,
-    );
+    const again = [OPEN, ADD, TO_BASKET, CONTINUE, typed(VISA), PAY].map((act) => [1, act] as const);
     const { trace, rare } = await played(
       {},
       steps(...TO_PAY, { act: 'remember', ticked: true }, typed(VISA), PAY, ...again),
