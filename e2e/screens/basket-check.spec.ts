@@ -18,6 +18,8 @@ test('an unknown refusal shows a toast, which can be reread', async ({ guest, pa
     request.text('method') === 'checkBasket'
       ? { response: 'ERROR', detail: 'Nobody knows' }
       : answer(request, context);
+  // A press asks again only where something has changed since the last check.
+  await guest.basket.oneMore(OLIVES.title);
   await guest.basket.continue.tap();
   await expect(guest.toasts).toContainText(message);
   await expect(guest.basket.continue).toBeEnabled();
@@ -43,6 +45,7 @@ test('a gone collection time leads to the times (fault F16)', async ({ guest, pa
   await guest.isAt('Your basket');
   await expect(page.getByRole('button', { name: 'Collect 12:15' })).toBeVisible();
   fillNext(sandbox, 'cc');
+  await guest.basket.oneMore(OLIVES.title);
   await guest.basket.continue.tap();
   const dialog = page.getByRole('dialog', { name: 'Choose another time' });
   await expect(dialog).toContainText('The time you chose is no longer available. Please choose another.');
@@ -119,6 +122,7 @@ test('Z207: a dialog says what the venue does not take now', async ({ guest, pag
   await withOlives(guest);
   const venue = sandbox.brand.backend.venues.find(({ siteId }) => siteId === SITE);
   if (venue !== undefined) sandbox.world.manners.change(venue, { orderingDisabled: true });
+  await guest.basket.oneMore(OLIVES.title);
   await guest.basket.continue.tap();
   const dialog = page.getByRole('dialog', { name: 'Not available at the moment' });
   await expect(dialog).toContainText('Some of what you chose is not available at the moment.');
