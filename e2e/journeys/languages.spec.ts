@@ -63,6 +63,25 @@ test.describe('a guest whose phone says fr-FR', () => {
   });
 });
 
+test('a language that is chosen stays for the visit, with the basket', async ({ guest, page }) => {
+  await guest.open(`${ARMS.food}?table=12`);
+  await guest.menu.quickAdd(OLIVES.title).tap();
+  await guest.menu.diets.tap();
+  const choice = (name: string) => page.getByRole('combobox', { name });
+  await choice('Language').selectOption({ label: 'français' });
+  await expect(html(page)).toHaveAttribute('lang', 'fr');
+  await expect(page.getByRole('link', { name: /^Panier 1 article/ })).toBeVisible();
+  await page.getByRole('button', { name: OLIVES.title, exact: true }).tap();
+  await expect(page.getByRole('dialog')).toContainText('végétarien, végan, sans gluten');
+  await guest.reload();
+  await expect(html(page)).toHaveAttribute('lang', 'fr');
+  await guest.open(ARMS.venue);
+  await choice('Langue').selectOption('ar');
+  await expect(html(page)).toHaveAttribute('dir', 'rtl');
+  await choice('اللغة').selectOption('en');
+  await expect(page.getByRole('heading', { name: 'What would you like to do?' })).toBeVisible();
+});
+
 test.describe('a guest whose phone says ar', () => {
   test.use({ locale: 'ar' });
 

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../axe.ts';
 import { Keyboard } from '../keyboard.ts';
 import { HEADINGS } from '../pages/result-page.ts';
-import { goToPay, OLIVES } from '../scenarios/ordering.ts';
+import { OLIVES } from '../scenarios/ordering.ts';
 import { ARMS_TAKEAWAY, moveTo } from '../scenarios/times.ts';
 import { expect, SMOKE, test } from '../test.ts';
 import { nameOf } from '../watch.ts';

@@ -22,7 +22,7 @@ export class BillPage {
   readonly locked: Locator;
   /** Leads to the payment with the amount, or says what is missing. */
   readonly pay: Locator;
-  /** Opens the ways to split the bill. */
+  /** Leads to the ways to split the bill. */
   readonly openSplit: Locator;
   /** This guest's amount on the payment form. */
   readonly summary: Locator;
@@ -38,8 +38,8 @@ export class BillPage {
     this.pickedTwice = page.getByRole('status').filter({ hasText: 'Another phone has ticked the same.' });
     this.stale = page.getByRole('status').filter({ hasText: 'Live updates are paused.' });
     this.locked = page.getByText('A payment of yours on this bill is being checked.');
-    this.pay = page.getByRole('button', { name: /^(Pay £|Choose items$|Enter an amount$)/ });
-    this.openSplit = page.getByRole('button', { name: 'Split', exact: true });
+    this.pay = page.getByRole('button', { name: /^(Continue|Choose items$|Enter an amount$)/ });
+    this.openSplit = page.getByRole('button', { name: /^(Split|Pay more)$/ });
     this.summary = page.getByRole('region', { name: 'What you pay' });
   }
 
@@ -62,8 +62,7 @@ export class BillPage {
   }
 
   async split(way: SplitWay): Promise<void> {
-    await this.openSplit.or(this.way(way)).first().waitFor();
-    if (await this.openSplit.isVisible()) await this.openSplit.tap();
+    await this.openSplit.tap();
     await this.way(way).check();
   }
 

@@ -138,6 +138,8 @@ test('what sells out meanwhile is marked, and the menu stays', async ({ guest, p
   await guest.menu.search.fill('sourdough');
   await expect(guest.menu.quickAdd(BREAD)).toBeVisible();
   sandbox.world.stock.setOut(SITE, 'bread-and-butter', true);
-  await passUntil(page, 60_000, (look) => expect(guest.menu.dish(BREAD)).toContainText('Sold out', look));
+  await passUntil(page, 60_000, (look) =>
+    expect(guest.menu.dishes.filter({ hasText: BREAD })).toContainText('Sold out', look),
+  );
   await expect(guest.menu.search).toHaveValue('sourdough');
 });

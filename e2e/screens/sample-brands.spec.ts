@@ -14,7 +14,7 @@ test.describe('Marigold Street', () => {
   test('a menu in Dublin is in euro', async ({ guest }) => {
     await guest.open('/smithfield/order/menus/all-day');
     await guest.press('Go to the menu');
-    await expect(guest.menu.dish('Padrón Peppers')).toContainText('€6.00');
+    await expect(guest.menu.dishes.filter({ hasText: 'Padrón Peppers' })).toContainText('€6.00');
   });
 });
 

@@ -88,11 +88,14 @@ const BREAD = 'Sourdough & Whipped Butter';
 test.describe('WO2: a venue with several services of one kind', () => {
   test.use({ brand: twoRooms });
 
-  test('asks for one after the table, and remembers it', async ({ guest, page }) => {
+  test('skips the question where one of them serves the table', async ({ guest }) => {
     await guest.open(ARMS.table);
     await guest.table.enter('G4');
-    await expect(page.getByRole('button', { name: 'Dining Room Not at table G4' })).toBeDisabled();
-    await page.goBack();
+    await guest.isAt('Food');
+  });
+
+  test('asks for one after the table, and remembers it', async ({ guest, page }) => {
+    await guest.open(ARMS.table);
     await guest.table.enter('4');
     await guest.isAt('Where are you ordering from?');
     await expect(page).toHaveURL(/\/foxglove-arms\/order\/select-sub-service$/);

@@ -46,7 +46,7 @@ const SEEN: Readonly<Record<string, (page: Page) => Locator>> = {
   Payment: (page) => page.getByRole('button', { name: 'Or pay by card' }),
   'Payment of a bill': (page) => page.getByRole('button', { name: 'Or pay by card' }),
   Split: (page) => page.getByRole('list', { name: 'Choose what you had' }),
-  Evenly: (page) => page.getByRole('button', { name: 'One person more' }),
+  Evenly: (page) => page.getByRole('button', { name: 'More than six' }),
 };
 
 test('/__theme reaches screens through storage and presses', async ({ guest, page, sandbox }) => {

@@ -3,11 +3,13 @@
  * which keeps imports free of circles.
  */
 import { Waiting } from '../components/waiting.tsx';
+import { MenuSkeleton } from '../screens/menu/menu-skeleton.tsx';
 import { withWords } from '../copy/language.ts';
 import { lazyModule } from './lazy-component.tsx';
 
 export const tabs = lazyModule(() => withWords('tab', import('../screens/tab/tab-screens.ts')));
 export const dishes = lazyModule(() => withWords('ordering', import('../screens/menu/dish-parts.ts')));
+export const dish = lazyModule(() => withWords('ordering', import('../screens/menu/dish-sheet.tsx')));
 
 export const TabScreen = tabs.component((module) => module.TabScreen, <Waiting />);
 export const TabPart = tabs.component((module) => module.TabPart, null);
@@ -16,8 +18,9 @@ export const TabSheet = tabs.component((module) => module.TabSheet, null);
 export const TabOfBasket = tabs.component((module) => module.TabOfBasket, null);
 export const TabOrderScreen = tabs.component((module) => module.TabOrderScreen, <Waiting />);
 export const TabResult = tabs.component((module) => module.TabResult, <Waiting />);
-export const DishSheet = dishes.component((module) => module.DishSheet, null);
+export const DishSheet = dish.component((module) => module.DishSheet, null);
 export const DietSheet = dishes.component((module) => module.DietSheet, null);
 export const DietStrip = dishes.component((module) => module.DietStrip, null);
-export const FoundElsewhere = dishes.component((module) => module.FoundElsewhere, null);
+export const FoundDishes = dishes.component((module) => module.FoundDishes, <MenuSkeleton />);
+export const ListStatus = dishes.component((module) => module.ListStatus, null);
 export const AllergenPrompt = dishes.component((module) => module.AllergenPrompt, null);

@@ -7,7 +7,11 @@ import { Icon } from './icon.tsx';
 import { goesBack, placeOfPage } from './page-places.ts';
 import './page.css';
 
+/** A document's first page keeps the place that the browser gives it. */
 let firstPage = true;
+
+/** The guest has come from another document of the app, not by an address. */
+const followsAnother = document.referrer.startsWith(location.origin);
 
 /**
  * A screen with its heading, back link and content. After a navigation the heading takes the focus, so that screen
@@ -20,6 +24,8 @@ export function Page(props: {
   back?: string;
   aside?: Elements;
   hideHeading?: boolean;
+  /** Stands in the heading's place, which is then for screen readers alone. */
+  strip?: Elements;
   /** Nothing on the page can be pressed or focused. */
   inert?: boolean;
   children: Elements;
@@ -32,12 +38,10 @@ export function Page(props: {
   const headline = useRef<HTMLHeadingElement>(null);
   const { heading, title } = props;
   useEffect(() => {
-    if (!firstPage) {
-      window.scrollTo(0, placeOfPage());
-      // A field with autofocus already has the focus.
-      if (!content.current?.contains(document.activeElement))
-        headline.current?.focus({ preventScroll: true });
-    }
+    if (!firstPage) window.scrollTo(0, placeOfPage());
+    // A field with autofocus already has the focus.
+    if ((!firstPage || followsAnother) && !content.current?.contains(document.activeElement))
+      headline.current?.focus({ preventScroll: true });
     firstPage = false;
   }, []);
   useEffect(() => {
@@ -57,9 +61,10 @@ export function Page(props: {
           </Link>
         )}
         <div className={props.hideHeading ? 'visually-hidden' : 'page-title'}>
-          <h1 ref={headline} tabIndex={-1} className="page-heading">
+          <h1 ref={headline} tabIndex={-1} className={props.strip ? 'visually-hidden' : 'page-heading'}>
             {heading}
           </h1>
+          {props.strip}
           {signature !== undefined && signature.name !== heading && (
             <p className="page-venue">
               <bdi>

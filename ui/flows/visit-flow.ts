@@ -177,16 +177,14 @@ export class VisitFlow {
     this.visit.service.retry(venue, service);
   }
 
-  /** Where a service of the venue begins. The bill of a guest who came by their table's link opens at once. */
+  /** Where a service of the venue begins. The bill of a guest whose table the visit knows opens at once. */
   startOf({ slug }: VenueContent, service: ServiceName): string {
     const { order, linkedTable } = this.visit;
-    const isKnown = order?.basket.destination.takesSeat === false && this.visit.isLinked(order);
-    return service === 'pay' && isKnown && linkedTable?.slug === slug
-      ? paths.bill(slug, linkedTable.table, {
-          token: linkedTable.token,
-          area: order?.basket.destination.chosenArea?.area.id,
-        })
-      : paths.entry(slug, service);
+    const { takesSeat, tableNumber: table, chosenArea } = order?.basket.destination ?? { takesSeat: true };
+    const isHere = order?.session.venue.slug === slug && order.refusedTable === undefined;
+    if (service !== 'pay' || !isHere || takesSeat || table === undefined) return paths.entry(slug, service);
+    const token = this.visit.isLinked(order) ? linkedTable?.token : undefined;
+    return paths.bill(slug, table, { token, area: chosenArea?.area.id });
   }
 
   /** The guest goes on with the basket of another place. */

@@ -2,7 +2,7 @@
 import type { Route } from './routes.ts';
 
 /** Parts of the app's code that load by themselves: `ui/app/screen-code.ts` and `ui/app/lazy-parts.tsx` import them. */
-export type Code = 'home' | 'train' | 'discovery' | 'menu' | 'dishes' | 'ordering' | 'bill' | 'tab';
+export type Code = 'home' | 'train' | 'discovery' | 'menu' | 'dish' | 'dishes' | 'ordering' | 'bill' | 'tab';
 
 interface ScreenRow {
   /** The pages that show this screen. Every page of the service pay shows `bill`. */
@@ -21,7 +21,7 @@ const SCREENS: Readonly<Record<string, ScreenRow>> = {
   'sub-service': { pages: ['select-sub-service'], code: ['discovery'] },
   'tab-choice': { pages: ['tab'], code: ['discovery', 'tab'] },
   menus: { pages: ['menus'], code: ['discovery'] },
-  menu: { pages: ['menu'], code: ['menu'], next: ['dishes', 'ordering'] },
+  menu: { pages: ['menu'], code: ['menu'], next: ['dishes', 'dish', 'ordering'] },
   basket: { pages: ['basket'], code: ['ordering'] },
   /** A step of the basket's page. Its result has the brand's header and footer. */
   pay: { pages: [], code: ['ordering'], next: ['discovery'] },

@@ -474,6 +474,7 @@ export class AppPage {
         return { at: 'billPay', flow };
       case 'bill':
         mounted.effect('bill', [flow], flow.enterBill);
+        if (!flow.checkout.paysOnPage) this.offersWallets(flow);
         return { at: 'bill', flow };
       case 'unread':
       case 'settled':

@@ -167,7 +167,7 @@ export class GuestPolicy {
       case 'noBill':
         return this.atNoBill(guest, screen);
       case 'bill':
-        return this.atBill(screen.flow);
+        return this.atBill(page, screen.flow);
       case 'settled':
         return [];
       case 'result':
@@ -448,15 +448,18 @@ export class GuestPolicy {
     };
   }
 
-  private atBill(flow: BillFlow): readonly Choice[] {
+  private atBill(page: AppPage, flow: BillFlow): readonly Choice[] {
     const { random } = this;
     const bar = flow.continueBar;
-    if (bar === undefined || bar.is === 'empty') return [];
+    if (bar === undefined || bar.is === 'empty' || flow.isBusy) return this.inWallet(page, flow) ?? [];
+    if (bar.is === 'paid') return [[6, { act: 'split', split: { by: 'all' } }]];
     if (bar.is === 'locked') return bar.result === undefined ? [] : [[5, { act: 'toPayment' }]];
     if (random === undefined)
       return bar.button.why === undefined
         ? [[6, { act: 'continue' }]]
         : [[6, { act: 'split', split: { by: 'all' } }]];
+    if (walletTotal(page) !== undefined && random.chance(0.2))
+      return [[6, { act: 'wallet', ...this.someSheet(random) }]];
     return [
       [5, { act: 'continue' }],
       [0.3, { act: 'look' }],

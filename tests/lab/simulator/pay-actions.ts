@@ -72,7 +72,8 @@ export function pressContinue(page: AppPage): boolean {
 const payingFlow = ({ screen }: AppPage): OrderFlow | BillFlow | undefined => {
   if (screen.at === 'result') return screen.again;
   if (screen.at === 'basket') return screen.flow.hasWallets ? screen.flow : undefined;
-  return screen.at === 'pay' || screen.at === 'tabOrder' || screen.at === 'billPay' ? screen.flow : undefined;
+  if (screen.at === 'bill' || screen.at === 'billPay') return screen.flow;
+  return screen.at === 'pay' || screen.at === 'tabOrder' ? screen.flow : undefined;
 };
 
 /** Undefined while the flow is busy. */
@@ -127,7 +128,7 @@ export function inPayForm(
       return true;
     case 'tip':
     case 'tipAmount': {
-      if (flow === undefined || !isTipAsked(page) || !takesTips(flow)) return false;
+      if (flow === undefined || !takesTips(page, flow)) return false;
       const model = 'tips' in flow.checkout ? flow.checkout.tips : flow.checkout.tip;
       if (act.act === 'tipAmount') model.type(typedIn(act.amount, page.models.currency));
       else model.choose(tipOf(act.percent));
@@ -137,15 +138,14 @@ export function inPayForm(
   }
 }
 
-const isTipAsked = ({ screen }: AppPage): boolean => ['basket', 'pay', 'billPay'].includes(screen.at);
-
-const takesTips = (flow: OrderFlow | BillFlow): boolean =>
+const takesTips = ({ screen }: AppPage, flow: OrderFlow | BillFlow): boolean =>
+  ['basket', 'pay', 'billPay'].includes(screen.at) &&
   ('order' in flow ? flow.order.session : flow.checkout.session).venue.tipsEnabled;
 
 /** The guest could give a tip and has chosen none. */
 export function mayTip(page: AppPage): boolean {
   const flow = idleFlow(page);
-  if (flow === undefined || !isTipAsked(page) || !takesTips(flow)) return false;
+  if (flow === undefined || !takesTips(page, flow)) return false;
   return ('order' in flow ? flow.order.basket.tip : flow.checkout.tip).by === 'none';
 }
 
@@ -164,15 +164,8 @@ function tipOf(percent: number): Tip {
 }
 
 const buttonOn = ({ screen }: AppPage) => {
-  switch (screen.at) {
-    case 'pay':
-    case 'billPay':
-      return screen.flow.payButton;
-    case 'tabOrder':
-      return screen.flow.tabOrderButton;
-    default:
-      return undefined;
-  }
+  if (screen.at === 'tabOrder') return screen.flow.tabOrderButton;
+  return screen.at === 'pay' || screen.at === 'billPay' ? screen.flow.payButton : undefined;
 };
 
 /** Reads a button's amount as minor units: every text here has all its decimals. */
@@ -200,21 +193,23 @@ export function pay(loaded: LoadedPage, page: AppPage, taps: number, { button }:
   return true;
 }
 
-/** A wallet's button on the page of a declined payment. A changed bill has to be agreed to at the bill first. */
-const againButton = ({ again }: AppPage) => {
-  if (again?.mayPay !== true) return undefined;
-  return again.checkout instanceof BillCheckoutModel && again.checkout.mustAgree
-    ? undefined
-    : again.payButton;
+/** A wallet's button. On the page of a declined payment a changed bill has to be agreed to at the bill first. */
+const walletButton = (page: AppPage) => {
+  const { again, screen } = page;
+  if (screen.at === 'bill') {
+    const { continueBar: bar, mayPayByWallet } = screen.flow;
+    return mayPayByWallet && bar?.is === 'open' ? bar.button : undefined;
+  }
+  if (screen.at === 'basket') return screen.flow.takesWallet ? screen.flow.payButton : undefined;
+  if (screen.at !== 'result') return buttonOn(page);
+  const mustAgree = again?.checkout instanceof BillCheckoutModel && again.checkout.mustAgree;
+  return again?.mayPay === true && !mustAgree ? again.payButton : undefined;
 };
 
 /** The shown total where a wallet's button can be pressed, in minor units. */
 export function walletTotal(page: AppPage): number | undefined {
-  const flow = idleFlow(page);
-  const isHere = page.screen.at === 'basket' && page.screen.flow.takesWallet;
-  const button =
-    page.screen.at === 'result' ? againButton(page) : isHere ? page.orderFlow?.payButton : buttonOn(page);
-  return button === undefined || flow === undefined || !page.models.wallets.canBePressed
+  const button = walletButton(page);
+  return button === undefined || idleFlow(page) === undefined || !page.models.wallets.canBePressed
     ? undefined
     : minorIn(button.amount);
 }

@@ -172,12 +172,12 @@ describe('a guest who scans a table’s code (S15)', () => {
     expect(phone.at).toBe('/the-kiosk/order/menus/food');
   });
 
-  it('opens the bill through the venue’s link with the code’s token', async () => {
+  it('opens the known table’s bill from the venue, with its code’s token', async () => {
     const { phone, order } = await scanned('/the-lantern/order?table=g7&t=token');
     expect(phone.flow.startOf(lantern, 'pay')).toBe('/the-lantern/pay/G7?t=token');
     expect(phone.flow.startOf(anchor, 'pay')).toBe('/the-anchor/pay');
     order.basket.destination.chooseTable('1');
-    expect(phone.flow.startOf(lantern, 'pay')).toBe('/the-lantern/pay');
+    expect(phone.flow.startOf(lantern, 'pay')).toBe('/the-lantern/pay/1');
     expect(phone.flow.startOf(lantern, 'order')).toBe('/the-lantern/order');
   });
 

@@ -448,7 +448,7 @@ describe('the screens that a page fetches ahead', () => {
     await phone.settle();
     expect(phone.fetched).toEqual([]);
     phone.visit.order?.menu.listedWhole();
-    expect(phone.fetched).toEqual(['dishes', 'ordering']);
+    expect(phone.fetched).toEqual(['dishes', 'dish', 'ordering']);
   });
 });
 

@@ -4,7 +4,6 @@ import type { Words } from '../translation.ts';
 export const words: Words = {
   'action.undo': 'تراجع',
   'dish.portion': 'الحجم',
-  'dish.required': 'مطلوب',
   'dish.optional': 'اختياري',
   'dish.chooseOne': 'اختر 1',
   'dish.chooseExactly': 'اختر {n}',

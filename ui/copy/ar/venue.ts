@@ -35,7 +35,7 @@ export const words: Words = {
   'venue.order.text': 'تصفح القائمة واطلب وادفع وأنت في مكانك.',
   'venue.order-ahead.text': 'اطلب الآن ونحضره إليك في الوقت الذي تختاره.',
   'venue.takeaway.text': 'اطلب الآن واستلمه متى ناسبك.',
-  'venue.pay.text': 'اعرض حساب طاولتك، قسّمه، ادفع، وانصرف.',
+  'venue.pay.text': 'اعرض حساب طاولتك، ادفع، وانصرف.',
   'venue.noServices': 'لا نستقبل طلبات الهاتف حاليًا. اطلب من فريقنا.',
   'venue.closed': 'نحن مغلقون حتى {time}.',
   'venue.partly': 'نستقبل الآن طلبات هذه القوائم فقط: {menus}.',

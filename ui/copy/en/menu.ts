@@ -1,6 +1,7 @@
 /** Texts of a menu, and of every page. */
 export const MENU_SCREEN_MESSAGES = {
   'app.loading': 'Loading',
+  'app.language': 'Language',
   'app.skip': 'Skip to content',
   'code.failed':
     'This part of the app could not be fetched. Nothing is lost: check your connection and try again.',
@@ -19,15 +20,12 @@ export const MENU_SCREEN_MESSAGES = {
   'time.none': 'Choose a time',
   'menu.search': 'Search the menu',
   'menu.search.clear': 'Clear search',
-  'menu.search.none': 'Nothing on this menu matches “{text}”.',
-  'menu.search.found.one': '1 dish found',
-  'menu.search.found.other': '{n} dishes found',
   'menu.diet': 'Diets and allergens',
-  'menu.diet.nothing': 'Nothing on this menu matches what you have chosen.',
   'menu.diet.unknown': 'Allergens not known: ask the team',
   'menu.menus': 'Menus',
   'menu.categories': 'Categories',
-  'menu.allergies': 'Allergies? Tell our team before you order.',
+  'menu.allergies.question': 'Allergies?',
+  'menu.allergies': 'Tell our team before you order.',
   'menu.charge': 'A service charge of {rate} is added to orders over {threshold}.',
   'menu.dietaryLink': 'Allergens and dietary information',
   'menu.kcal': '{n} kcal',

@@ -8,7 +8,6 @@ export const ORDERING_MESSAGES = {
   ...CHECKOUT_MESSAGES,
   'action.undo': 'Undo',
   'dish.portion': 'Size',
-  'dish.required': 'Required',
   'dish.optional': 'Optional',
   'dish.chooseOne': 'Choose 1',
   'dish.chooseExactly': 'Choose {n}',

@@ -10,7 +10,7 @@ export const VENUE_MESSAGES = {
   'venue.order.text': 'Browse the menu, order and pay from your seat.',
   'venue.order-ahead.text': 'Order now, have it brought to you at the time you choose.',
   'venue.takeaway.text': 'Order now, collect it when it suits you.',
-  'venue.pay.text': 'See your table’s bill, split it, pay and go.',
+  'venue.pay.text': 'See your table’s bill, pay and go.',
   'venue.noServices': 'We’re not taking phone orders right now. Please order with the team.',
   'venue.closed': 'We’re closed until {time}.',
   'venue.partly': 'Right now we’re only taking orders from: {menus}.',

@@ -3,6 +3,7 @@ import type { Words } from '../translation.ts';
 /** Texts of a menu, and of every page. */
 export const words: Words = {
   'app.loading': 'Chargement',
+  'app.language': 'Langue',
   'app.skip': 'Aller au contenu',
   'code.failed':
     'Cette partie de l’application n’a pas pu être chargée. Rien n’est perdu : vérifiez votre connexion et réessayez.',
@@ -21,15 +22,12 @@ export const words: Words = {
   'time.none': 'Choisir une heure',
   'menu.search': 'Chercher un plat',
   'menu.search.clear': 'Effacer la recherche',
-  'menu.search.none': 'Rien sur cette carte ne correspond à « {text} ».',
-  'menu.search.found.one': '{n} plat trouvé',
-  'menu.search.found.other': '{n} plats trouvés',
   'menu.diet': 'Régimes et allergènes',
-  'menu.diet.nothing': 'Rien sur cette carte ne correspond à votre choix.',
   'menu.diet.unknown': 'Allergènes inconnus : demandez à l’équipe',
   'menu.menus': 'Cartes',
   'menu.categories': 'Catégories',
-  'menu.allergies': 'Des allergies ? Prévenez l’équipe avant de commander.',
+  'menu.allergies.question': 'Des allergies ?',
+  'menu.allergies': 'Prévenez l’équipe avant de commander.',
   'menu.charge': 'Un service de {rate} est ajouté aux commandes de plus de {threshold}.',
   'menu.fewer': 'Un de moins : {dish}',
   'menu.featured': 'Nous recommandons',

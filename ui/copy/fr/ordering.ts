@@ -4,7 +4,6 @@ import type { Words } from '../translation.ts';
 export const words: Words = {
   'action.undo': 'Annuler',
   'dish.portion': 'Taille',
-  'dish.required': 'Obligatoire',
   'dish.optional': 'Facultatif',
   'dish.chooseOne': '1 au choix',
   'dish.chooseExactly': '{n} au choix',

@@ -27,7 +27,7 @@ export const words: Words = {
   'venue.order.text': 'Parcourez la carte, commandez et payez sans vous lever.',
   'venue.order-ahead.text': 'Commandez maintenant, on vous sert à l’heure de votre choix.',
   'venue.takeaway.text': 'Commandez maintenant, passez prendre quand vous voulez.',
-  'venue.pay.text': 'Consultez l’addition de votre table, partagez-la, payez, c’est fini.',
+  'venue.pay.text': 'Consultez l’addition de votre table, payez, c’est fini.',
   'venue.noServices':
     'Nous ne prenons pas de commandes par téléphone mobile en ce moment. Commandez auprès de l’équipe.',
   'venue.closed': 'Nous sommes fermés jusqu’à {time}.',

@@ -1,6 +1,6 @@
 import { ChevronRight, CircleCheck } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import { useMemo } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
 import type { Elements } from '../../components/elements.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Page } from '../../components/page.tsx';
@@ -32,9 +32,14 @@ export const SubServiceScreen = observer(function SubServiceScreen(props: {
     () => new SubServiceTables(basket, (id) => visit.tablesOf(session, id)),
     [basket, session, visit],
   );
+  const only = basket.destination.subService === undefined ? tables.only : undefined;
+  const isSkipped = only !== undefined && !children;
+  useLayoutEffect(() => {
+    if (isSkipped && basket.destination.chooseSubService(only)) entry.chooseSubService(only);
+  }, [isSkipped, only, basket, entry]);
   return (
     <Page heading={say('subService.heading')} back={props.back}>
-      {choices.length > 0 && (
+      {choices.length > 0 && tables.areKnown && (
         <>
           <p className="sub-service-text">{say('subService.text')}</p>
           <ul className="sub-services">

@@ -100,7 +100,7 @@ export const FLOW_DEFECTS: Readonly<Record<string, { readonly file: string; read
     plant: () =>
       replaceGetter(BillFlow, 'continueBar', (bar): BillBar | undefined => {
         if (bar?.is !== 'locked') return bar;
-        return { is: 'open', button: { label: 'pay.button', amount: '', why: undefined } };
+        return { is: 'open', button: { label: 'basket.continue', amount: '', why: undefined } };
       }),
   },
   'the pay page stays while a payment waits for its answer': {
