@@ -149,6 +149,7 @@ export type { FailureMessageKey, FailureWords, GuestFailure, ShownFailure } from
 export { checkedLines, basketPrices, repricedLines } from './order/checked-basket.ts';
 export type { CheckedBasket } from './order/checked-basket.ts';
 export {
+  asOfLaterVisit,
   asRead,
   billPaymentsTaken,
   isLive,
@@ -171,8 +172,10 @@ export type {
   OrderSummary,
   OrderTime,
   PaidLine,
+  PaidWith,
   PaymentIntent,
   PendingOrder,
+  ReceiptLine,
   TabAccount,
 } from './payment/payment-intent.ts';
 export { answerOfRefusal } from './payment/payment-answer.ts';
@@ -240,7 +243,13 @@ export type {
   WalletStop,
 } from './workflows/steps/card-payment.ts';
 export type { OnChange } from './workflows/steps/follow-payment.ts';
-export { payBill, placeOrder, resumePayment, returnFromBank } from './workflows/take-payment.ts';
+export {
+  cancelPayment,
+  payBill,
+  placeOrder,
+  resumePayment,
+  returnFromBank,
+} from './workflows/take-payment.ts';
 export type {
   BillPayPorts,
   BillToPay,

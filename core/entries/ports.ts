@@ -84,6 +84,7 @@ export type {
   OpenScanner,
   Timer,
   Randomness,
+  KeptFile,
   Sharing,
   SharingOutcome,
   Stopwatch,

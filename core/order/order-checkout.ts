@@ -4,7 +4,7 @@
  */
 import { checkedOf, failedLinesOf, type BasketLife } from '../basket/basket-life.ts';
 import type { BasketPlace } from '../basket/basket-place.ts';
-import { lineTotal, type LineKey } from '../basket/basket.ts';
+import { lineTotal, type BasketLine, type LineKey } from '../basket/basket.ts';
 import type { Brand } from '../brand/brand.ts';
 import {
   checkedLines,
@@ -23,11 +23,11 @@ import {
   type Destination,
   type DestinationLack,
 } from '../place/destination.ts';
-import { isLeft, right } from '../fp.ts';
+import { isLeft, right, valueOf } from '../fp.ts';
 import { minor, notNegative, type MinorUnits } from '../money/money.ts';
 import { isPaidNow, takesExtras } from './order-on-tab.ts';
 import { priceOrder, type OrderToPrice } from './order-price.ts';
-import { summaryFormat, type OrderSummary } from '../payment/payment-intent.ts';
+import { summaryFormat, type OrderSummary, type ReceiptLine } from '../payment/payment-intent.ts';
 import { isHosted } from '../payment/payment-provider.ts';
 import type { Pricing } from '../basket/pricing.ts';
 import type { OrderingSession, SessionChoices } from '../brand/service-session.ts';
@@ -237,17 +237,27 @@ export function checkOf(order: OrderDraft, destination: Destination): BasketChec
   };
 }
 
+/** What the guest chose of a dish. */
+function detailsOf({ portionName, choiceLines, messages }: BasketLine): Pick<ReceiptLine, 'details'> {
+  const choices = choiceLines.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name));
+  const details = [...(portionName === undefined ? [] : [portionName]), ...choices, ...messages];
+  return details.length === 0 ? {} : { details };
+}
+
 /** What was ordered, for the result page and the receipt, without who ordered it (X4). */
 export function summaryOf(order: OrderDraft, checked: CheckedBasket, destination: Destination): OrderSummary {
   const { session, life, tab, chosen } = order;
   const pricing = priced(order, checked);
+  const note = valueOf(noteToSend(order)) ?? '';
   const [tableNumber, slot, zone] = [tableOf(destination), timeOf(destination), timesOf(session)?.zone];
   return {
     lines: checkedLines(life.basket.lines, checked).map((line) => ({
       name: line.name,
       quantity: line.quantity,
       total: lineTotal(line),
+      ...detailsOf(line),
     })),
+    ...(note === '' ? {} : { note }),
     goodsTotal: pricing.goodsTotal,
     discount: pricing.discount,
     serviceCharge: pricing.serviceCharge,

@@ -125,9 +125,10 @@ test('pages from details to success are accessible and fit 320 px', async ({ gue
   await expect(guest.bank.heading).toBeVisible();
 
   await guest.open(ARMS.basket);
-  await expect(page.getByText('A payment for this basket is being checked.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change my order' })).toBeVisible();
   await expectAccessible(page, 'basket of an unsettled payment');
-  await guest.follow('See what is happening');
+  await page.getByRole('link', { name: 'Back' }).tap();
+  await guest.follow(/^You haven’t paid/);
   await guest.isAt('Your bank wants to confirm it is you');
   await expectAccessible(page, 'way to the bank');
   await guest.follow('Continue to my bank');

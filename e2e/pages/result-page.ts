@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 export const HEADINGS = {
   success: 'Thank you, your order is in',
   failure: 'Your payment did not go through',
+  cancelled: 'Payment cancelled',
   checking: 'Checking your payment',
   unresolved: 'We do not know yet whether you have paid',
 } as const;
@@ -20,6 +21,6 @@ export class ResultPage {
     this.reference = page.getByRole('definition').first();
     this.receipt = page.getByRole('region', { name: 'Receipt' });
     this.again = page.getByRole('button', { name: 'Order the same again' });
-    this.retry = page.getByRole('link', { name: 'Try again' });
+    this.retry = page.getByRole('link', { name: /^Try (again|another card)$/ });
   }
 }

@@ -10,6 +10,7 @@ import { lazyModule } from './lazy-component.tsx';
 export const tabs = lazyModule(() => withWords('tab', import('../screens/tab/tab-screens.ts')));
 export const dishes = lazyModule(() => withWords('ordering', import('../screens/menu/dish-parts.ts')));
 export const dish = lazyModule(() => withWords('ordering', import('../screens/menu/dish-sheet.tsx')));
+const keeping = lazyModule(() => import('../screens/result/keep-parts.ts'));
 
 export const TabScreen = tabs.component((module) => module.TabScreen, <Waiting />);
 export const TabPart = tabs.component((module) => module.TabPart, null);
@@ -24,3 +25,5 @@ export const DietStrip = dishes.component((module) => module.DietStrip, null);
 export const FoundDishes = dishes.component((module) => module.FoundDishes, <MenuSkeleton />);
 export const ListStatus = dishes.component((module) => module.ListStatus, null);
 export const AllergenPrompt = dishes.component((module) => module.AllergenPrompt, null);
+export const KeepSheet = keeping.component((module) => module.KeepSheet, null);
+export const CollectionSaved = keeping.component((module) => module.CollectionSaved, null);

@@ -19,7 +19,7 @@ import { UpsellModel } from '../models/menu/upsell-model.ts';
 import { paths } from '../navigation/routes.ts';
 import { redirect, type MainButton, type Redirect } from './due.ts';
 import { PayPress, type PayFlowPorts, type PayDisabledReason, type PressOutcome } from './pay-press.ts';
-import { resultPath } from './result-flow.ts';
+import { resultPath, unpaidOf, type UnpaidPayment } from './result-flow.ts';
 import { landingOf } from './service-entry.ts';
 
 export type OrderPage = 'basket' | 'pay';
@@ -43,7 +43,13 @@ type ContinueButton = MainButton<
 /** The bar below the basket. */
 export type ContinueBar =
   /** A payment of the basket is unsettled. The only way on is to its result. */
-  | { readonly is: 'locked'; readonly by: PaymentIntent; readonly result: string }
+  | {
+      readonly is: 'locked';
+      readonly by: PaymentIntent;
+      readonly result: string;
+      /** It waits for the guest, who may pay it or change the order. */
+      readonly unpaid?: UnpaidPayment;
+    }
   | { readonly is: 'open'; readonly button: ContinueButton };
 
 /** `fixNote`: the guest must correct the order note first. */
@@ -179,6 +185,13 @@ export class OrderFlow {
     this.checkout.wallets.leave();
   }
 
+  /** The guest enters the page of a payment that was not taken. A new document has still to check the basket. */
+  readonly enterAgain = (): (() => void) => {
+    const leave = this.enterPay();
+    if (this.checkout.step.next === 'check') void this.checkout.check();
+    return leave;
+  };
+
   /** The menu that the guest has left. */
   get menuPath(): string {
     return landingOf(this.order);
@@ -203,8 +216,10 @@ export class OrderFlow {
 
   get continueBar(): ContinueBar {
     const { unsettled, checkout } = this;
-    if (unsettled !== undefined && !this.isUnderWay)
-      return { is: 'locked', by: unsettled, result: resultPath(unsettled) };
+    if (unsettled !== undefined && !this.isUnderWay) {
+      const unpaid = unpaidOf(this.payments, unsettled);
+      return { is: 'locked', by: unsettled, result: resultPath(unsettled), ...(unpaid && { unpaid }) };
+    }
     const why = this.continueHindrance;
     const label = this.isChecking
       ? 'basket.checking'
@@ -306,7 +321,7 @@ export class OrderFlow {
     return formatMoney(amount, currency, locale, currencySymbol);
   }
 
-  private get isChecking(): boolean {
+  get isChecking(): boolean {
     const { phase, vouchers } = this.checkout;
     return phase === 'checking' || vouchers.isUnderWay;
   }

@@ -254,21 +254,32 @@ export class VisitFlow {
       const leadsToMenu = page.page === 'entry' && this.link !== undefined;
       const likely = leadsToMenu ? likelyMenu(venue, page.service) : undefined;
       visit.enter(venue, page.service, page.page === 'menu' ? page.menuName : likely);
-    } else if (page.page === 'success' && page.service !== 'pay' && visit.current === undefined) {
-      // After a reload the guest may order the same again. A payment that comes back from the bank is asked after first.
-      if (visit.otherBaskets.isUnsettled(visit.placeOf(page.slug, page.service))) return;
-      visit.enter(venue, page.service);
     }
+  }
+
+  /**
+   * The place of a result that a new document shows: the guest may pay again there, or order the same again. A payment
+   * that comes back from the bank is asked after first.
+   */
+  private get resultPlace() {
+    const { page, visit } = this;
+    if (page === undefined || !('service' in page) || page.service === 'pay') return undefined;
+    if ((page.page !== 'success' && page.page !== 'failure') || visit.current !== undefined) return undefined;
+    const place = visit.placeOf(page.slug, page.service);
+    return visit.otherBaskets.isUnsettled(place) ? undefined : { slug: page.slug, service: page.service };
   }
 
   /** What has loaded since the guest came to the page: its service, and the code of tabs. */
   private get stage() {
     const { page, order, tab, link } = this;
-    return { page, order, tab, link, asksForTab: page?.page === 'tab' && tab?.isOn === false };
+    const asksForTab = page?.page === 'tab' && tab?.isOn === false;
+    return { page, order, tab, link, asksForTab, result: this.resultPlace };
   }
 
-  private begin({ page, order, tab, link, asksForTab }: VisitFlow['stage']): void {
+  private begin({ page, order, tab, link, asksForTab, result }: VisitFlow['stage']): void {
     this.lookElsewhere(order);
+    const venue = result && this.visit.venue(result.slug);
+    if (venue) this.visit.enter(venue, result.service);
     const entry = page?.page === 'menu' ? order?.entryNamed(page.menuName) : undefined;
     if (order && entry) this.visit.read(order, entry);
     if (order && link) this.follow(order, link);

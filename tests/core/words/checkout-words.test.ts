@@ -43,8 +43,8 @@ const limit = (stops: 'pause' | 'stop') => ({ limit: stops, until: instantOf(0) 
 describe('words for a refused payment', () => {
   it.each<[PlaceOrderRefusal, RegExp]>([
     [{ why: 'elsewhere' }, /^You are paying in another tab/],
-    [{ why: 'unsettled', intent }, /being checked/],
-    [{ why: 'paid', intent }, /being checked/],
+    [{ why: 'unsettled', intent }, /not finished/],
+    [{ why: 'paid', intent }, /not finished/],
     [{ why: 'unsettled', intent: ofNothing }, /^This order is being checked/],
     [{ why: 'basketChanged' }, /^Your basket was changed or paid for/],
     [{ why: 'declines', limit: limit('pause') }, /wait a moment/],

@@ -168,6 +168,11 @@ const READERS: Readonly<Record<string, readonly Reader[]>> = {
     http((client) => orders(client).authorise('key', 'p', 'result')),
     http((client) => bills(client).authorise('key', 'p', 'result')),
   ],
+  cancelPayment: [
+    http((client) => orders(client).cancel('key', 'p')),
+    http((client) => hosted(client).cancel('key', 'p')),
+    http((client) => bills(client).cancel('key', 'p')),
+  ],
   getBillPaymentConfig: [http((client) => new HttpBillPaymentConfigs(client, '/t').config(table))],
   findAccount: [http((client) => new HttpTableAccounts(client, '/t').open(table, GBP))],
   getAccount: [http((client) => new HttpTableAccounts(client, '/t').refresh(account, table, GBP))],

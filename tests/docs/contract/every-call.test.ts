@@ -201,6 +201,8 @@ async function payOnThePage(sandbox: RunningSandbox): Promise<void> {
   world.hostedPayments.pay(world.acquirer.byId(paymentId), VISA);
   await answered(payments.authorise(key, paymentId, 'any', order));
   await answered(payments.capture(key, { paymentId, order, total: payment.total, currency: GBP }));
+  // It is too late.
+  expect(await answered(payments.cancel(key, paymentId))).toMatchObject({ outcome: 'authorised' });
 }
 
 it('app and sandbox make and answer every described call as described', async () => {

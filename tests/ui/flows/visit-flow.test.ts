@@ -400,21 +400,20 @@ describe('the service of a page (S5)', () => {
     expect(await phone.settle()).toMatchObject({ screen: 'menus' });
   });
 
-  it('is not entered by bills, failures or addresses that lead elsewhere', async () => {
-    const failure = '/the-lantern/order/checkout/failure';
-    for (const address of ['/the-lantern/pay/7', '/the-lantern/pay/7/success', failure, '/nowhere/order'])
+  it('is not entered by bills or addresses that lead elsewhere', async () => {
+    for (const address of ['/the-lantern/pay/7', '/the-lantern/pay/7/success', '/nowhere/order'])
       expect((await opened(address)).visit.current).toBeUndefined();
   });
 
-  it('is not entered by a success whose payment is being checked', async () => {
-    const { visit } = await opened('/the-lantern/takeaway/checkout/success', { isUnsettled: () => true });
+  it.each(['success', 'failure'])('is not entered by a %s whose payment is being checked', async (page) => {
+    const { visit } = await opened(`/the-lantern/takeaway/checkout/${page}`, { isUnsettled: () => true });
     expect(visit.current).toBeUndefined();
   });
 
-  it('is entered by a reopened success that offers the same again', async () => {
+  it('is entered by a result of a new document, to order or pay again', async () => {
     const success = '/the-lantern/takeaway/checkout/success';
-    const { visit } = await opened(success);
-    expect(visit.orderAt('the-lantern', 'takeaway')).toBeDefined();
+    for (const address of [success, '/the-lantern/takeaway/checkout/failure'])
+      expect((await opened(address)).visit.orderAt('the-lantern', 'takeaway')).toBeDefined();
     const phone = await opened('/the-lantern/order/menus/food');
     phone.flow.arrive({ path: success, search: '' });
     await phone.settle();

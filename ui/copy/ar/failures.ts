@@ -10,6 +10,8 @@ export const words: Words = {
   'basketCheck.vouchers': 'انتهت مهلة قسائمك. أضفها مرة أخرى.',
   'basketCheck.other': 'تعذر التحقق من سلتك. حاول مرة أخرى.',
   'failure.heading': 'لم تتم دفعتك',
+  'failure.cancelled.heading': 'أُلغيت الدفعة',
+  'failure.notTaken.heading': 'لم تُؤخذ دفعتك',
   'failure.declined': 'رُفضت بطاقتك. لم يُخصم منك شيء، وسلتك كما تركتها.',
   'failure.cancelled': 'أُلغيت الدفعة. لم يُخصم منك شيء، وسلتك كما تركتها.',
   'failure.notTaken': 'لم يتمكن المكان من قبول الطلب الآن. لم يُخصم منك شيء، وسلتك كما تركتها.',

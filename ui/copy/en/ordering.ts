@@ -114,6 +114,7 @@ export const ORDERING_MESSAGES = {
   'pay.page.notRemembered':
     'This browser keeps nothing for this page: when you come back from the payment page we could not finish your payment. Nothing has been sent. Please open this page in another browser, or speak to a member of the team.',
   'checking.banner': 'We are checking a payment of {total} at {venue}.',
+  'checking.banner.unpaid': 'You haven’t paid {total} at {venue} yet.',
   'checking.banner.tab': 'We are checking an order of {total} to your tab at {venue}.',
   'checking.banner.order': 'We are checking an order at {venue}.',
   'notice.label': 'Your payments',
@@ -131,7 +132,7 @@ export const ORDERING_MESSAGES = {
   'again.missing': 'Not available now: {dishes}.',
   'checking.heading': 'Checking your payment',
   'checking.text':
-    'Your bank is taking a while. Please don’t pay again: we’re checking for you, and your order is safe.',
+    'We are still waiting for an answer. Please don’t pay again: we’re checking for you, and your order is safe.',
   'checking.authorised.heading': 'Your payment is approved',
   'checking.authorised.text':
     'Your bank has set the money aside, but the venue has not confirmed it yet. We are asking again, and you will not be charged twice. Please do not pay a second time.',
@@ -139,12 +140,21 @@ export const ORDERING_MESSAGES = {
   'checking.order.text':
     'The venue is taking a while to answer. Please don’t order again: we’re checking for you. There is nothing to pay for this order.',
   'checking.bank.heading': 'Your bank wants to confirm it is you',
-  'checking.bank.text': 'Continue on your bank’s page to finish paying.',
+  'checking.bank.text':
+    'You haven’t paid yet. Continue on your bank’s page to pay, or change your mind here.',
   'checking.bank.continue': 'Continue to my bank',
-  'checking.page.heading': 'Your payment is not finished',
+  'checking.bank.cannotCancel':
+    'This cannot be cancelled from here. Cancel it on your bank’s page, and you can change what you pay for.',
+  'checking.page.heading': 'You haven’t paid yet',
   'checking.page.text':
-    'You have not been charged yet. Go on to the payment page to pay, or to cancel there.',
+    'You have not been charged. Continue to the payment page to pay, or change your mind here.',
   'checking.page.continue': 'Continue to payment',
+  'checking.page.cannotCancel':
+    'This cannot be cancelled from here. Cancel it on the payment page, and you can change what you pay for.',
+  'checking.change': 'Change my order',
+  'checking.change.bill': 'Change what I pay',
+  'checking.cancelling': 'Cancelling the payment',
+  'checking.cancelled': 'Payment cancelled. You have not been charged.',
   'success.heading': 'Thank you, your order is in',
   'success.number': 'Order number',
   'success.text': 'We will bring it to table {table} at {venue}.',
@@ -168,6 +178,7 @@ export const ORDERING_MESSAGES = {
   'failure.insecure.text':
     'It is not secure: its address is not https. You have not confirmed the payment. Please do not pay again. Show this page to a member of staff: they can look the payment up by its reference.',
   'failure.retry': 'Try again',
+  'failure.retry.card': 'Try another card',
   'failure.basket': 'Back to the basket',
   'failure.reference': 'Reference',
   'result.unknown.heading': 'We cannot see that order on this phone',

@@ -116,10 +116,9 @@ export const words: Words = {
     'Nous n’avons pas pu lire la réponse de la caisse. Vous n’avez pas été débité. Réessayez, ou payez auprès de l’équipe.',
   'bill.lookingAgain': 'Vérification de l’addition',
   'bill.checking.text':
-    'Votre banque met du temps à répondre. Ne payez pas à nouveau, nous vérifions pour vous.',
+    'Nous attendons encore une réponse. Ne payez pas à nouveau, nous vérifions pour vous.',
   'bill.success.heading': 'Merci, c’est payé',
   'bill.success.total': 'Vous avez payé',
-  'bill.receipt.amount': 'Votre part',
   'bill.success.at': 'Table {table} · {venue}',
   'bill.success.left': 'Il reste {amount} à payer à cette table.',
   'bill.success.left.see': 'Voir l’addition',

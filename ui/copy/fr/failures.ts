@@ -11,6 +11,8 @@ export const words: Words = {
   'basketCheck.vouchers': 'Vos bons ont expiré. Ajoutez-les à nouveau.',
   'basketCheck.other': 'Votre panier n’a pas pu être vérifié. Réessayez.',
   'failure.heading': 'Votre paiement n’est pas passé',
+  'failure.cancelled.heading': 'Paiement annulé',
+  'failure.notTaken.heading': 'Votre paiement n’a pas été pris',
   'failure.declined':
     'Votre carte a été refusée. Vous n’avez pas été débité, et votre panier est resté tel quel.',
   'failure.cancelled':

@@ -164,6 +164,7 @@ export const words: Words = {
     'Ce navigateur ne garde rien pour cette page : à votre retour de la page de paiement, nous ne pourrions pas terminer votre paiement. Rien n’a été envoyé. Ouvrez cette page dans un autre navigateur, ou adressez-vous à l’équipe.',
   'pay.elsewhere': 'Vous payez dans un autre onglet. Terminez là-bas, ou fermez-le et réessayez.',
   'checking.banner': 'Nous vérifions un paiement de {total} chez {venue}.',
+  'checking.banner.unpaid': 'Vous n’avez pas encore payé {total} chez {venue}.',
   'checking.banner.tab': 'Nous vérifions une commande de {total} sur votre note chez {venue}.',
   'checking.banner.order': 'Nous vérifions une commande chez {venue}.',
   'notice.label': 'Vos paiements',
@@ -181,7 +182,7 @@ export const words: Words = {
   'again.missing': 'Indisponible pour le moment : {dishes}.',
   'checking.heading': 'Vérification de votre paiement',
   'checking.text':
-    'Votre banque tarde à répondre. Ne payez pas une deuxième fois : nous vérifions pour vous, et votre commande est en sécurité.',
+    'Nous attendons encore une réponse. Ne payez pas à nouveau : nous vérifions pour vous, et votre commande est en sécurité.',
   'checking.authorised.heading': 'Votre paiement est accepté',
   'checking.authorised.text':
     'Votre banque a mis la somme de côté, mais l’établissement ne l’a pas encore confirmé. Nous redemandons, et vous ne serez pas débité deux fois. Ne payez pas une deuxième fois.',
@@ -189,12 +190,21 @@ export const words: Words = {
   'checking.order.text':
     'Le restaurant tarde à répondre. Ne commandez pas une deuxième fois : nous vérifions pour vous. Il n’y a rien à payer pour cette commande.',
   'checking.bank.heading': 'Votre banque veut s’assurer que c’est bien vous',
-  'checking.bank.text': 'Continuez sur la page de votre banque pour terminer le paiement.',
+  'checking.bank.text':
+    'Vous n’avez pas encore payé. Continuez sur la page de votre banque pour payer, ou changez d’avis ici.',
   'checking.bank.continue': 'Aller à ma banque',
-  'checking.page.heading': 'Votre paiement n’est pas terminé',
+  'checking.bank.cannotCancel':
+    'L’annulation n’est pas possible ici. Annulez sur la page de votre banque, vous pourrez alors changer.',
+  'checking.page.heading': 'Vous n’avez pas encore payé',
   'checking.page.text':
-    'Vous n’avez pas encore été débité. Allez à la page de paiement pour payer, ou pour y renoncer.',
+    'Vous n’avez pas été débité. Continuez sur la page de paiement, ou changez d’avis ici.',
   'checking.page.continue': 'Aller au paiement',
+  'checking.page.cannotCancel':
+    'L’annulation n’est pas possible ici. Annulez sur la page de paiement, vous pourrez alors changer.',
+  'checking.change': 'Modifier ma commande',
+  'checking.change.bill': 'Modifier ce que je paie',
+  'checking.cancelling': 'Annulation du paiement',
+  'checking.cancelled': 'Paiement annulé. Vous n’avez pas été débité.',
   'success.heading': 'Merci, votre commande est passée',
   'success.number': 'Numéro de commande',
   'success.text': 'Nous vous l’apportons à la table {table}, {venue}.',
@@ -218,6 +228,7 @@ export const words: Words = {
   'failure.insecure.text':
     'Elle n’est pas sécurisée : son adresse n’est pas en https. Vous n’avez pas confirmé le paiement. Ne payez pas à nouveau. Montrez cette page à l’équipe : elle peut retrouver le paiement par sa référence.',
   'failure.retry': 'Réessayer',
+  'failure.retry.card': 'Essayer une autre carte',
   'failure.basket': 'Revenir au panier',
   'failure.reference': 'Référence',
   'result.unknown.heading': 'Nous ne voyons pas cette commande sur ce téléphone',

@@ -18,6 +18,8 @@ import type { OrderFlow } from '../../flows/order-flow.ts';
 import { PayFrame, PayWallets, type PayTerms } from '../pay/pay-frame.tsx';
 import { useOrderTerms } from '../pay/pay-screen.tsx';
 import { TipPart } from '../pay/tip-part.tsx';
+import type { UnpaidPayment as Unpaid } from '../../flows/result-flow.ts';
+import { UnpaidPayment, useUnpaidWords } from '../earlier-payments/unpaid-payment.tsx';
 import { AllergyNote } from '../menu/allergy-note.tsx';
 import { TableChip } from '../table/table-chip.tsx';
 import { CheckDialog, DESTINATION_ID, MinimumSpendDialog } from './basket-dialogs.tsx';
@@ -65,6 +67,20 @@ export const BasketScreen = observer(function BasketScreen({ flow }: { flow: Ord
   );
 });
 
+/** The guest came back from the bank's or the provider's page without paying. */
+function UnpaidBar({ unpaid }: { unpaid: Unpaid }) {
+  const { heading, text } = useUnpaidWords();
+  return (
+    <ActionBar>
+      <Notice kind="fact">
+        <strong>{heading}</strong>
+        <p>{text}</p>
+      </Notice>
+      <UnpaidPayment unpaid={unpaid} />
+    </ActionBar>
+  );
+}
+
 /** The basket without a dish. Added vouchers stay, and the guest can remove them. */
 export const EmptyBasket = observer(function EmptyBasket({ flow }: { flow: OrderFlow }) {
   const say = useSay(ORDERING_TEXTS);
@@ -104,7 +120,9 @@ const ContinueBar = observer(function ContinueBar({ flow, terms }: { flow: Order
   const below = minimumSpendWords(basket.pricing, money);
   const closeMinimum = useCallback(() => flow.dismissMinimum(), [flow]);
   if (bar.is === 'locked') {
-    return (
+    return bar.unpaid ? (
+      <UnpaidBar unpaid={bar.unpaid} />
+    ) : (
       <ActionBar>
         <Notice kind="fact">{sayWords(say, lockedBasketWords(bar.by))}</Notice>
         <Link href={bar.result} className="button">

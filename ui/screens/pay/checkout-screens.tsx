@@ -112,6 +112,8 @@ const Result = observer(function Result(props: {
     const order = visit.orderAt(venueSlug, service);
     if (order !== undefined)
       return <Declined key={due.intent.key} session={session} order={order} due={due} />;
+    if (visit.service.isAt(venueSlug, service) && visit.service.state.is === 'entering')
+      return <OrderResult due={due} slug={slug} again="coming" />;
   }
   return <OrderResult due={due} slug={slug} />;
 });

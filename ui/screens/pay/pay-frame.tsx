@@ -21,6 +21,8 @@ interface PayFlow {
   readonly isBusy: boolean;
   /** The guest may pay here as things stand. */
   readonly mayPay: boolean;
+  /** The backend is asked whether they may. */
+  readonly isChecking?: boolean;
   readonly checkout: {
     readonly card: CardModel;
     readonly wallets: WalletsModel;
@@ -81,7 +83,7 @@ export function PaySummary({
   className = '',
   edit,
 }: {
-  terms: PayTerms;
+  terms: Pick<PayTerms, 'summary'>;
   className?: string | undefined;
   /** Beside the heading. */
   edit?: Elements;
@@ -126,19 +128,18 @@ export function PayWallets({
   );
 }
 
-/** On the page of a declined payment: the wallets, with what they pay. Nothing where the guest has none to press. */
+/** Nobody knows yet whether a wallet can be pressed here. */
+export const areWaysComing = ({ takesCard, flow }: PayTerms): boolean =>
+  takesCard && (flow.isChecking === true || (flow.mayPay && flow.checkout.wallets.isCardAlone === undefined));
+
+/** On the page of a payment that was not taken: the wallets. Nothing where the guest has none to press. */
 export const WalletsAgain = observer(function WalletsAgain({ terms }: { terms: PayTerms }) {
   const { flow } = terms;
   if (!terms.takesCard || !flow.mayPay) return null;
   const isCardAlone = flow.checkout.wallets.isCardAlone !== false;
   return (
     <>
-      {!isCardAlone && (
-        <>
-          <PaySummary terms={terms} />
-          {terms.faults}
-        </>
-      )}
+      {!isCardAlone && terms.faults}
       <PayWallets terms={terms} hidden={isCardAlone || terms.mustAgree === true} />
     </>
   );

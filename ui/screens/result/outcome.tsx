@@ -1,4 +1,4 @@
-import { CircleCheck, CircleHelp, CircleX } from 'lucide';
+import { CircleCheck, CircleHelp, CircleMinus, CircleX } from 'lucide';
 import type { ReactNode } from 'react';
 import { Icon } from '../../components/icon.tsx';
 import { Page } from '../../components/page.tsx';
@@ -8,8 +8,8 @@ import './result.css';
 const ICONS = {
   success: <Icon of={CircleCheck} className="result-icon result-icon-success" />,
   fault: <Icon of={CircleX} className="result-icon result-icon-fault" />,
-  /** It failed, and nothing was charged. */
-  notDone: <Icon of={CircleX} className="result-icon" />,
+  /** It was not done, and nobody is at fault. */
+  notDone: <Icon of={CircleMinus} className="result-icon result-icon-neutral" />,
   question: <Icon of={CircleHelp} className="result-icon" />,
 } as const;
 

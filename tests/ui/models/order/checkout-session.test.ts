@@ -77,6 +77,7 @@ function sessionWith(state: VoucherState) {
         feedback: { give: never },
         savedFeedback: { has: never, add: never },
         sharing: { canShare: never, share: never, download: never },
+        clock: { now: never },
       },
       never,
     ),
@@ -126,7 +127,7 @@ describe('V4: vouchers at the opening of checkout', () => {
 });
 
 describe('the words for a locked basket', () => {
-  const PAYMENT = 'A payment for this basket is being checked. It cannot be changed meanwhile.';
+  const PAYMENT = 'A payment for this basket is not finished. It cannot be changed meanwhile.';
   const ORDER = 'This order is being checked. The basket cannot be changed meanwhile.';
   const lockedBy = (total: MinorUnits, where: BasketPlace = place) => {
     const { checkoutSession, ports } = sessionWith(VOUCHER_STATES.added);
