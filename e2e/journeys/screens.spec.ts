@@ -72,6 +72,7 @@ test('the basket is accessible and fits 320 px', async ({ guest, page, sandbox }
   await guest.table.enter('12');
   const venue = sandbox.brand.backend.venues.find(({ siteId }) => siteId === '4101');
   if (venue !== undefined) sandbox.world.manners.change(venue, { orderingDisabled: true });
+  await guest.basket.oneMore(OLIVES.title);
   await guest.basket.continue.tap();
   await expect(page.getByRole('dialog', { name: 'Not available at the moment' })).toBeVisible();
   await expectAccessible(page, 'a basket that is not available');

@@ -349,9 +349,9 @@ const BASKET: readonly Filled[] = [
         : { charitySubHeading: undefined, legalText: undefined, logo: undefined, logos: undefined },
     },
     shows: async ({ guest, page }: Sight) => {
-      const { donation } = new ExtrasPage(page);
+      const { donation, aboutDonation } = new ExtrasPage(page);
       await withPlates(guest, LINGUINE);
-      await guest.basket.continue.tap();
+      await aboutDonation.tap();
       await expect(donation.getByRole('button', { name: 'No thanks' })).toBeVisible();
       for (const text of Object.values(CHARITY))
         await expect(donation.getByText(text)).toHaveCount(count(isSet));

@@ -342,12 +342,9 @@ function inBasket(
   const { basket } = order;
   if (act.act === 'donate') {
     const { donation } = checkout;
-    if (!donation.isOpen) {
-      if (!donation.canBeGiven || isLocked) return false;
-      donation.ask();
-    } else if (act.gives) donation.give();
-    else donation.decline();
-    return true;
+    const canBeTicked = !isLocked && (donation.isGiven || donation.offer !== undefined);
+    if (canBeTicked) donation.give(act.gives);
+    return canBeTicked;
   }
   if (isLocked) return false;
   if (act.act === 'note') {

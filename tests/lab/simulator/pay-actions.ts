@@ -59,7 +59,11 @@ export function pressContinue(page: AppPage): boolean {
   if (screen.at !== 'basket' && screen.at !== 'bill') return false;
   const bar = screen.flow.continueBar;
   if (bar?.is !== 'open' || bar.button.why !== undefined) return false;
-  page.agreedSubtotal = page.order?.basket.pricing.subtotal;
+  if (screen.at === 'basket' && bar.button.label === 'basket.agree') {
+    const { pricing, pricedLines } = screen.flow.order.basket;
+    page.agreed.goods = pricing.goodsTotal;
+    for (const { key, unitPrice } of pricedLines) page.agreed.prices.set(key, unitPrice);
+  }
   void screen.flow.pressContinue();
   return true;
 }
@@ -67,6 +71,7 @@ export function pressContinue(page: AppPage): boolean {
 /** The flow of a page that pays, or orders on a tab. */
 const payingFlow = ({ screen }: AppPage): OrderFlow | BillFlow | undefined => {
   if (screen.at === 'result') return screen.again;
+  if (screen.at === 'basket') return screen.flow.hasWallets ? screen.flow : undefined;
   if (screen.at === 'bill' || screen.at === 'billPay') return screen.flow;
   return screen.at === 'pay' || screen.at === 'tabOrder' ? screen.flow : undefined;
 };
@@ -134,7 +139,7 @@ export function inPayForm(
 }
 
 const takesTips = ({ screen }: AppPage, flow: OrderFlow | BillFlow): boolean =>
-  (screen.at === 'pay' || screen.at === 'billPay') &&
+  ['basket', 'pay', 'billPay'].includes(screen.at) &&
   ('order' in flow ? flow.order.session : flow.checkout.session).venue.tipsEnabled;
 
 /** The guest could give a tip and has chosen none. */
@@ -195,6 +200,7 @@ const walletButton = (page: AppPage) => {
     const { continueBar: bar, mayPayByWallet } = screen.flow;
     return mayPayByWallet && bar?.is === 'open' ? bar.button : undefined;
   }
+  if (screen.at === 'basket') return screen.flow.takesWallet ? screen.flow.payButton : undefined;
   if (screen.at !== 'result') return buttonOn(page);
   const mustAgree = again?.checkout instanceof BillCheckoutModel && again.checkout.mustAgree;
   return again?.mayPay === true && !mustAgree ? again.payButton : undefined;

@@ -36,6 +36,8 @@ export const words: Words = {
   'basket.total': 'المجموع',
   'basket.why': 'كيف حسبنا المبلغ',
   'basket.continue': 'متابعة',
+  'basket.byCard': 'الدفع بالبطاقة',
+  'basket.workingOut': '{figure}، جارٍ الحساب',
   'basket.checking': 'جارٍ التحقق من سلتك',
   'basket.failedLine': 'غير متاح. عدّله أو أزله.',
   'basket.removeFailed': 'إزالة غير المتاح',
@@ -216,5 +218,4 @@ export const words: Words = {
   'result.unknown.heading': 'لا نرى هذا الطلب على هذا الهاتف',
   'result.unknown.text.unnamed': 'ربما أُرسل من متصفح آخر. فتح هذه الصفحة لا يخصم شيئًا.',
   'result.unknown.text': 'ربما أُرسل من متصفح آخر. فتح هذه الصفحة لا يخصم شيئًا. مرجعك هو {reference}.',
-  'basket.cameOff': 'بعد خصوماتك أصبح المجموع {total}، وكان {before}.',
 };

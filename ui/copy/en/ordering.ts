@@ -41,6 +41,8 @@ export const ORDERING_MESSAGES = {
   'basket.total': 'Total',
   'basket.why': 'How we worked this out',
   'basket.continue': 'Continue',
+  'basket.byCard': 'Pay by card',
+  'basket.workingOut': '{figure}, being worked out',
   'basket.checking': 'Checking your basket',
   'basket.removeFailed': 'Remove what is not available',
   'basket.repriced': 'The price of this has changed.',

@@ -37,6 +37,8 @@ export const words: Words = {
   'basket.total': 'Total',
   'basket.why': 'Le détail du calcul',
   'basket.continue': 'Continuer',
+  'basket.byCard': 'Payer par carte',
+  'basket.workingOut': '{figure}, en cours de calcul',
   'basket.checking': 'Vérification de votre panier',
   'basket.failedLine': 'Indisponible. Modifiez ou retirez cet article.',
   'basket.removeFailed': 'Retirer ce qui est indisponible',
@@ -234,5 +236,4 @@ export const words: Words = {
     'Elle a pu être passée dans un autre navigateur. Ouvrir cette page ne débite rien.',
   'result.unknown.text':
     'Elle a pu être passée dans un autre navigateur. Ouvrir cette page ne débite rien. Votre référence est {reference}.',
-  'basket.cameOff': 'Avec vos remises, le total est de {total}, au lieu de {before}.',
 };

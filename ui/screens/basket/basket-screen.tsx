@@ -4,6 +4,7 @@ import { useCallback } from 'react';
 import { Link } from 'wouter';
 import { ActionBar } from '../../components/action-bar.tsx';
 import { EarlierNotices } from '../../components/earlier-notices.tsx';
+import type { Elements } from '../../components/elements.ts';
 import { Icon } from '../../components/icon.tsx';
 import { moneyOf } from '../../components/money.ts';
 import { Notice } from '../../components/notice.tsx';
@@ -14,6 +15,9 @@ import { sayWords, ORDERING_TEXTS } from '../../copy/ordering.ts';
 import { useSay } from '../../app/visit-context.tsx';
 import { DishSheet, TabOfBasket } from '../../app/lazy-parts.tsx';
 import type { OrderFlow } from '../../flows/order-flow.ts';
+import { PayFrame, PayWallets, type PayTerms } from '../pay/pay-frame.tsx';
+import { useOrderTerms } from '../pay/pay-screen.tsx';
+import { TipPart } from '../pay/tip-part.tsx';
 import type { UnpaidPayment as Unpaid } from '../../flows/result-flow.ts';
 import { UnpaidPayment, useUnpaidWords } from '../earlier-payments/unpaid-payment.tsx';
 import { TableChip } from '../table/table-chip.tsx';
@@ -38,8 +42,10 @@ import './basket.css';
 export const BasketScreen = observer(function BasketScreen({ flow }: { flow: OrderFlow }) {
   const say = useSay(ORDERING_TEXTS);
   const { order, checkout, isLocked } = flow;
+  const terms = useOrderTerms(flow);
   return (
-    <Page
+    <PayFrame
+      terms={terms}
       heading={say('basket.heading')}
       back={flow.menuPath}
       aside={hasDestination(order) && <TableChip order={order} locked={isLocked} />}
@@ -59,9 +65,9 @@ export const BasketScreen = observer(function BasketScreen({ flow }: { flow: Ord
       <BasketExtras checkout={checkout} locked={flow.isPaying} />
       <BasketTotals order={order} donation={checkout.donation} locked={isLocked} />
       <EarlierNotices />
-      <ContinueBar flow={flow} />
+      <ContinueBar flow={flow} terms={terms} />
       {order.sheet !== undefined && <DishSheet order={order} />}
-    </Page>
+    </PayFrame>
   );
 });
 
@@ -108,7 +114,7 @@ export const EmptyBasket = observer(function EmptyBasket({ flow }: { flow: Order
   );
 });
 
-const ContinueBar = observer(function ContinueBar({ flow }: { flow: OrderFlow }) {
+const ContinueBar = observer(function ContinueBar({ flow, terms }: { flow: OrderFlow; terms: PayTerms }) {
   const say = useSay(EXTRAS_TEXTS);
   const { order, checkout, continueBar: bar } = flow;
   const { donation } = checkout;
@@ -133,6 +139,7 @@ const ContinueBar = observer(function ContinueBar({ flow }: { flow: OrderFlow })
     if ((await flow.pressContinue()) === 'fixNote') document.getElementById(NOTE_ID)?.focus();
   };
   const { label, amount, why } = bar.button;
+  const faults: Elements = terms.faults;
   return (
     <ActionBar>
       <CheckRefusal basket={basket} checkout={checkout} />
@@ -142,16 +149,16 @@ const ContinueBar = observer(function ContinueBar({ flow }: { flow: OrderFlow })
       )}
       {below !== undefined && <p className="basket-below">{sayWords(say, below)}</p>}
       {checkout.mustAgree && priceChange !== undefined && (
-        <Notice kind={priceChange.cameOff ? 'fact' : 'fault'}>
-          {sayWords(say, priceChangeWords(priceChange, money))}
-        </Notice>
+        <Notice kind="fault">{sayWords(say, priceChangeWords(priceChange, money))}</Notice>
       )}
+      {faults}
+      {terms.takesCard && <WalletsHere flow={flow} terms={terms} />}
       {lacksTime(order) ? (
         <ChooseTime order={order} />
       ) : (
         <button
           type="button"
-          className="button"
+          className={label === 'basket.byCard' ? 'button button-secondary' : 'button'}
           disabled={why === 'destination' || why === 'failedLines'}
           // `checking` ends by itself: the button keeps the focus.
           aria-disabled={why === 'checking'}
@@ -165,5 +172,36 @@ const ContinueBar = observer(function ContinueBar({ flow }: { flow: OrderFlow })
       {donation.isOpen && <DonationSheet donation={donation} money={money} />}
       <CheckDialog order={order} checkout={checkout} />
     </ActionBar>
+  );
+});
+
+/** The wallets pay in the basket: where the order goes, what it comes to, the tip and their buttons in one view (C7). */
+const WalletsHere = observer(function WalletsHere({ flow, terms }: { flow: OrderFlow; terms: PayTerms }) {
+  const { order, checkout, continueBar } = flow;
+  const { session, basket } = order;
+  const isKnown = checkout.wallets.isCardAlone !== undefined;
+  return (
+    <>
+      {flow.hasWallets && continueBar.is === 'open' && (
+        <>
+          <p className="pay-here">
+            <span>{terms.summary.where}</span>
+            <strong aria-live="polite">{continueBar.button.amount}</strong>
+          </p>
+          {session.venue.tipsEnabled && (
+            <TipPart
+              inRow
+              at={session}
+              model={checkout.tip}
+              chosen={basket.tip}
+              base={basket.pricing.goodsTotal}
+              charged={basket.pricing.serviceCharge > 0}
+            />
+          )}
+        </>
+      )}
+      {!isKnown && <div className="wallet wallets" aria-hidden />}
+      <PayWallets terms={terms} hidden={!flow.hasWallets} blocked={!flow.takesWallet} />
+    </>
   );
 });
