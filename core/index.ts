@@ -100,6 +100,8 @@ export {
   noteToSend,
   nextStep,
   paidBy,
+  expectedTotal,
+  needsCheck,
   priceChange,
   pricingOf,
   summaryOf,
@@ -144,7 +146,7 @@ export { DEFAULT_ORDER_NOTE } from './order/checkout.ts';
 export type { BasketCheck } from './order/checkout.ts';
 export { FAILURE_MESSAGES, failureText, shownFailure, shownRefusal } from './words/error-catalogue.ts';
 export type { FailureMessageKey, FailureWords, GuestFailure, ShownFailure } from './words/error-catalogue.ts';
-export { checkedLines, repricedLines } from './order/checked-basket.ts';
+export { checkedLines, basketPrices, repricedLines } from './order/checked-basket.ts';
 export type { CheckedBasket } from './order/checked-basket.ts';
 export {
   asOfLaterVisit,

@@ -1,4 +1,5 @@
 /** The result of the basket check. */
+import { checkedOf, type BasketLife } from '../basket/basket-life.ts';
 import type { BasketLine } from '../basket/basket.ts';
 import type { MinorUnits } from '../money/money.ts';
 import type { Reduction } from '../basket/pricing.ts';
@@ -14,10 +15,31 @@ export interface CheckedBasket {
   readonly promotions: readonly Reduction[];
 }
 
+/** A check's prices. Without the total they are those of an earlier one, and the total is worked out of them (B17). */
+export type Prices = Pick<CheckedBasket, 'linePrices' | 'discounts' | 'promotions'> &
+  Partial<Pick<CheckedBasket, 'basketTotal'>>;
+
+/** What stands of an earlier check (B17). */
+export const knownPrices = ({ basket, known }: BasketLife): Prices | undefined =>
+  known && { ...known, linePrices: basket.lines.map(({ key }) => known.unitPrices.get(key)) };
+
+/**
+ * The prices of a basket: those of its check, else what stands of an earlier one; undefined for the menu's alone.
+ *
+ * @example
+ * ```ts
+ * const checked = { basketId: 'b1', basketTotal: minor(500), linePrices: [], discounts: [], promotions: [] };
+ * const life = afterBasket(openBasket(EMPTY_BASKET), { event: 'passed', checked });
+ * basketPrices(life)?.basketTotal; // 500
+ * basketPrices(openBasket(EMPTY_BASKET)); // undefined
+ * ```
+ */
+export const basketPrices = (life: BasketLife): Prices | undefined => checkedOf(life) ?? knownPrices(life);
+
 /** Discounts and promotions in one list, as `price` takes them. */
-export const reductionsOf = (checked: CheckedBasket): readonly Reduction[] => [
-  ...checked.discounts,
-  ...checked.promotions,
+export const reductionsOf = (prices: Prices): readonly Reduction[] => [
+  ...prices.discounts,
+  ...prices.promotions,
 ];
 
 /** Indexes of the lines whose price the check changed. */
@@ -41,5 +63,8 @@ export const repricedLines = (lines: readonly BasketLine[], checked: CheckedBask
  * checkedLines([pie], { ...checked, linePrices: [] })[0]?.unitPrice; // 1400
  * ```
  */
-export const checkedLines = (lines: readonly BasketLine[], checked: CheckedBasket): readonly BasketLine[] =>
-  lines.map((line, at) => ({ ...line, unitPrice: checked.linePrices[at] ?? line.unitPrice }));
+export const checkedLines = (
+  lines: readonly BasketLine[],
+  { linePrices }: Pick<Prices, 'linePrices'>,
+): readonly BasketLine[] =>
+  lines.map((line, at) => ({ ...line, unitPrice: linePrices[at] ?? line.unitPrice }));

@@ -120,6 +120,7 @@ class Ear {
 }
 
 const ear = test.extend<{ readonly ear: Ear }, { readonly script: string }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright asks for one
   script: [async ({}, provide) => provide(await bundleReader()), { scope: 'worker' }],
   ear: async ({ page, script }, provide, { title }) => {
     const one = new Ear(page, script);

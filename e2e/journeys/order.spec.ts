@@ -1,6 +1,6 @@
 import { HEADINGS } from '../pages/result-page.ts';
 import { CARDS } from '../scenarios/cards.ts';
-import { goToPay } from '../scenarios/ordering.ts';
+import { goToPay, OLIVES } from '../scenarios/ordering.ts';
 import { expect, QUICK, SMOKE, test } from '../test.ts';
 
 test(
@@ -113,3 +113,20 @@ test(
     ]);
   },
 );
+
+test('three impatient taps do what one does', async ({ guest, page }) => {
+  await guest.open('/foxglove-arms?table=12');
+  await guest.navigateTo('/foxglove-arms/order/menus');
+  await guest.isAt('Menus');
+  const food = page.getByRole('link', { name: 'Food' });
+  // Where the first menu's dishes come, whichever of them stands there.
+  const { x = 0, y = 0, width = 0, height = 0 } = (await food.boundingBox()) ?? {};
+  for (let tap = 0; tap < 3; tap++) await page.touchscreen.tap(x + width / 2, y + height / 2);
+  await guest.isAt('Food');
+  await expect(guest.menu.dish(OLIVES.title)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(guest.menu.basketBar).toBeHidden();
+  // A guest who has read goes on at the same place.
+  await page.getByRole('link', { name: 'Drinks' }).tap();
+  await guest.isAt('Drinks');
+});

@@ -12,7 +12,7 @@ test.use({ conditions: [makeOldest] });
 /** Pages of a few words each. */
 const PAGES = [
   ['/error', 'Oops, sorry about that!'],
-  ['/404', 'That page is not here'],
+  ['/404', 'We can’t find that page'],
   ['/service-error', 'This is not available at the moment'],
   ['/train-error', 'We cannot find your train'],
   ['/terms', 'Terms'],
@@ -72,6 +72,7 @@ test('the basket is accessible and fits 320 px', async ({ guest, page, sandbox }
   await guest.table.enter('12');
   const venue = sandbox.brand.backend.venues.find(({ siteId }) => siteId === '4101');
   if (venue !== undefined) sandbox.world.manners.change(venue, { orderingDisabled: true });
+  await guest.basket.oneMore(OLIVES.title);
   await guest.basket.continue.tap();
   await expect(page.getByRole('dialog', { name: 'Not available at the moment' })).toBeVisible();
   await expectAccessible(page, 'a basket that is not available');
@@ -91,7 +92,7 @@ test('the basket is accessible and fits 320 px', async ({ guest, page, sandbox }
     dishes: [LINGUINE, LINGUINE, LINGUINE],
     table: 'A3',
   });
-  await expect(page.getByRole('button', { name: 'Take it off' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove service charge' })).toBeVisible();
   await expectAccessible(page, 'totals with a service charge that can be taken off');
 });
 

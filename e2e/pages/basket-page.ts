@@ -12,7 +12,7 @@ export class BasketPage {
     this.lines = page.getByRole('list', { name: 'Your basket' }).locator('> li');
     this.addNote = page.getByText('Add a note', { exact: true });
     this.note = page.getByRole('textbox', { name: 'Note for your order' });
-    this.continue = page.getByRole('button', { name: /^Continue(?! with).*£/ });
+    this.continue = page.getByRole('button', { name: /^(Continue(?! with)|Pay by card).*£/ });
     this.undo = page.getByRole('button', { name: 'Undo' });
   }
 

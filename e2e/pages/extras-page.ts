@@ -10,6 +10,9 @@ export class ExtrasPage {
   readonly vouchers: Locator;
   readonly loyaltyCard: Locator;
   readonly donation: Locator;
+  readonly aboutDonation: Locator;
+  /** Gives, and takes it off again. */
+  readonly give: Locator;
   readonly minimumSpend: Locator;
   readonly goesWell: Locator;
 
@@ -20,6 +23,8 @@ export class ExtrasPage {
     this.scanner = page.getByRole('dialog', { name: 'Scan your voucher' });
     this.vouchers = page.getByRole('list', { name: 'Your vouchers' }).getByRole('listitem');
     this.loyaltyCard = page.getByRole('textbox', { name: 'Loyalty card number' });
+    this.aboutDonation = page.getByRole('button', { name: 'About it' });
+    this.give = page.getByRole('checkbox', { name: 'Round up for the Windfall Trust' });
     this.donation = page.getByRole('dialog', { name: 'Round up for the Windfall Trust' });
     this.minimumSpend = page.getByRole('dialog', { name: 'Minimum basket spend not met' });
     this.goesWell = page.getByRole('region', { name: 'Goes well with' }).getByRole('button');

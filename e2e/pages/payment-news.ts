@@ -14,7 +14,7 @@ export class PaymentNews {
   constructor(page: Page) {
     this.checking = page.getByRole('link', { name: /^We are checking/ });
     this.notice = page.getByRole('status', { name: 'Your payments' }).getByRole('paragraph');
-    this.again = page.getByRole('button', { name: 'Again?' });
+    this.again = page.getByRole('button', { name: 'Order again' });
     this.order = page.getByRole('complementary', { name: 'Your latest order' }).getByRole('link');
   }
 }

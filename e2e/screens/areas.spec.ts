@@ -41,9 +41,7 @@ test.describe('tables of two areas with one number (brand.showAreaNameSelect on)
     await guest.open(JAR.order);
     await guest.table.enter('5');
     await expect(isShared).toBeVisible();
-    await area.selectOption(roof.name);
-    await expect(isShared).toBeHidden();
-    await guest.table.enter('5');
+    await guest.press(roof.name);
     const tab = new TabPage(page);
     await tab.startATab.tap();
     await toBasketWithOlives(guest);
@@ -64,8 +62,7 @@ test.describe('tables of two areas with one number (brand.showAreaNameSelect on)
     await expect(isShared).toBeVisible();
     await expectAccessible(page, 'the table of a bill and its area');
     watch.provokes('404 POST /api/pay-at-table/accounts');
-    await area.selectOption('Mobile Ordering');
-    await find.tap();
+    await guest.press('Mobile Ordering');
     await guest.isAt(BILL_HEADINGS.missing);
     await area.selectOption(roof.name);
     await find.tap();

@@ -156,9 +156,10 @@ test.describe('T7: a venue that closes while its page is open', () => {
     await guest.menu.quickAdd(OLIVES.title).tap();
     sandbox.advance(minutes(4));
     await page.clock.runFor(minutes(4));
-    await guest.isAt('This is not available at the moment');
+    await guest.isAt('Ordering has ended');
     await expect(page).toHaveURL(/\/service-error$/);
-    await expect(page.getByText('Your basket is kept.')).toBeVisible();
+    await expect(page.getByText('Orders ended at 12:08. Your basket is kept.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Pay your bill' })).toBeVisible();
     await expectAccessible(page, 'service error of a venue');
     await guest.follow('Back to The Foxglove Arms');
     await expect(page.getByRole('link', { name: /^Pay My Bill/ })).toBeVisible();

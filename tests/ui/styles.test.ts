@@ -129,6 +129,7 @@ describe('the app’s style sheets', () => {
       '--logo',
       '--sheet-leaves',
       '--sheet-shade',
+      '--tips',
     ]);
   });
 });

@@ -255,7 +255,8 @@ function visitOf(
   void background(timer)
     .then(() => startAnalytics().catch(() => undefined))
     .then(() => import('./background.ts'))
-    .then(({ describePage, keepGround, keepView, registerServiceWorker }) => {
+    .then(({ describePage, ignoreImpatientTaps, keepGround, keepView, registerServiceWorker }) => {
+      ignoreImpatientTaps();
       keepGround(document.documentElement, started.brand.theme, () => localStorage);
       keepView(start, visit, document);
       describePage(document, started.brand, location.origin, URL.createObjectURL);

@@ -22,8 +22,6 @@ export class EntryFlow {
   constructor(
     private readonly order: OrderModel,
     private readonly at: Pick<VisitFlow, 'navigation' | 'address'>,
-    /** The button suggests the next time if the guest has chosen none. */
-    private readonly suggestsTime = false,
   ) {
     const { basket, refusedTable } = order;
     const typed = refusedTable?.typed ?? basket.destination.tableNumber ?? '';
@@ -42,10 +40,10 @@ export class EntryFlow {
     this.pickedAt = at;
   }
 
-  /** The chosen time, while it is still offered. */
+  /** The chosen time, while it is still offered, else the earliest. */
   get picked(): OfferedSlot | undefined {
     const slots = this.order.basket.destination.times?.slots;
-    return slots?.find(({ at }) => at === this.pickedAt) ?? (this.suggestsTime ? slots?.[0] : undefined);
+    return slots?.find(({ at }) => at === this.pickedAt) ?? slots?.[0];
   }
 
   /** The button of the table page. A guest who returns for another table may also choose another way of ordering. */

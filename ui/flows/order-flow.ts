@@ -25,13 +25,17 @@ import { landingOf } from './service-entry.ts';
 
 export type OrderPage = 'basket' | 'pay';
 
-export type OrderScreen = { readonly screen: 'basket' | 'emptyBasket' | 'pay' } | Redirect;
+export type OrderScreen =
+  | { readonly screen: 'basket' | 'emptyBasket' | 'pay' }
+  /** The pay page of a basket that this page has not checked yet, as after a reload. */
+  | { readonly screen: 'checking' }
+  | Redirect;
 
 /** Why the guest cannot go on from the basket; `checking` ends by itself. */
 export type ContinueHindrance = 'destination' | 'failedLines' | 'checking' | 'offline';
 
 type ContinueButton = MainButton<
-  'basket.continue' | 'basket.agree' | 'basket.checking' | 'basket.addToTab',
+  'basket.continue' | 'basket.byCard' | 'basket.agree' | 'basket.checking' | 'basket.addToTab',
   ContinueHindrance
 >;
 
@@ -106,9 +110,12 @@ export class OrderFlow {
 
   screenAt(page: OrderPage): OrderScreen {
     const { basket } = this.order;
-    if (page === 'basket') return { screen: basket.isEmpty ? 'emptyBasket' : 'basket' };
+    // Once its order is paid, a basket is empty. Its page stays until the guest is led on.
+    if (page === 'basket') return { screen: basket.isEmpty && !this.isUnderWay ? 'emptyBasket' : 'basket' };
     // On a tab nothing is paid now, and the basket has the button that adds to it.
-    return this.mayPay && basket.tab === undefined ? { screen: 'pay' } : redirect(this.basketPath);
+    if (this.isOnTab) return redirect(this.basketPath);
+    if (this.mayPay) return { screen: 'pay' };
+    return this.isToBeChecked ? { screen: 'checking' } : redirect(this.basketPath);
   }
 
   /** The guest enters the basket. Call the returned function when they leave it. */
@@ -118,6 +125,12 @@ export class OrderFlow {
     checkout.card.prepare();
     void checkout.wallets.prepare();
     const stop = [
+      checkout.keepChecked(),
+      // Nobody else asks again for what got no answer.
+      reaction(
+        () => this.isOffline,
+        (isOffline) => !isOffline && void checkout.checkSilently(),
+      ),
       reaction(
         () => this.order.basket.isEmpty,
         (isEmpty) => {
@@ -145,16 +158,38 @@ export class OrderFlow {
       this.dismissMinimum();
       this.closeDetails();
       for (const end of stop) end();
+      this.leave();
     };
   };
 
   /** The guest enters the pay page. Call the returned function when they leave it. */
-  readonly enterPay = (): (() => void) => () => {
+  readonly enterPay = (): (() => void) => {
+    const { checkout } = this;
+    checkout.card.prepare();
+    const stop = [
+      // After a reload, or in a new document, the basket is not checked yet.
+      reaction(
+        () => checkout.canBeChecked && this.isToBeChecked,
+        (isToBeChecked) => isToBeChecked && void checkout.check(),
+        { fireImmediately: true },
+      ),
+      reaction(
+        () => checkout.readyToPay || this.isUnderWay,
+        (mayPay) => !mayPay && checkout.sayChanged(),
+      ),
+    ];
+    return () => {
+      for (const end of stop) end();
+      this.leave();
+      checkout.card.close();
+    };
+  };
+
+  private leave(): void {
     this.press.leavePage();
-    this.checkout.card.close();
     // A wallet that answers after the guest has left must not pay.
     this.checkout.wallets.leave();
-  };
+  }
 
   /** The guest enters the page of a payment that was not taken. A new document has still to check the basket. */
   readonly enterAgain = (): (() => void) => {
@@ -187,25 +222,22 @@ export class OrderFlow {
 
   get continueBar(): ContinueBar {
     const { unsettled, checkout } = this;
-    if (unsettled !== undefined && !this.isAdding) {
+    if (unsettled !== undefined && !this.isUnderWay) {
       const unpaid = unpaidOf(this.payments, unsettled);
       return { is: 'locked', by: unsettled, result: resultPath(unsettled), ...(unpaid && { unpaid }) };
     }
     const why = this.continueHindrance;
     if (this.isOnTab) {
       const button = { label: 'basket.addToTab', amount: this.total } as const;
-      // An adding that is under way ends by itself.
-      const busy = this.isAdding ? 'checking' : undefined;
-      return {
-        is: 'open',
-        button: { ...button, why: busy ?? why ?? (this.isOffline ? 'offline' : undefined) },
-      };
+      return { is: 'open', button: { ...button, why: why ?? (this.isOffline ? 'offline' : undefined) } };
     }
     const label = this.isChecking
       ? 'basket.checking'
       : checkout.mustAgree
         ? 'basket.agree'
-        : 'basket.continue';
+        : this.hasWallets
+          ? 'basket.byCard'
+          : 'basket.continue';
     return { is: 'open', button: { label, amount: this.total, why } };
   }
 
@@ -228,12 +260,17 @@ export class OrderFlow {
     this.isBelowMinimum = false;
   }
 
-  // On a tab: the basket's button adds to it.
-
-  /** The guest's tab takes the order: the page stands still meanwhile. */
-  get isAdding(): boolean {
-    return this.isOnTab && this.press.isUnderWay;
+  /** Wallets stand in the basket, and pay there; its button leads to the card. */
+  get hasWallets(): boolean {
+    return this.checkout.needsCard && this.checkout.wallets.isCardAlone === false;
   }
+
+  /** A wallet can be pressed in the basket. Otherwise the page says what is missing. */
+  get takesWallet(): boolean {
+    return this.checkout.readyToPay && this.disabledReason(true) === undefined;
+  }
+
+  // On a tab: the basket's button adds to it.
 
   /** The button of the sheet that asks for the guest's details. `stays`: something in it is wrong or missing. */
   async submitDetails(): Promise<PressOutcome> {
@@ -266,6 +303,7 @@ export class OrderFlow {
         if (!order.basket.minimumSpendMet) this.stopAtMinimum();
         return undefined;
       }
+      this.way = this.wayNow;
       // A guest who has left the basket meanwhile adds nothing.
       return this.isAtBasket ? checkout.pay() : undefined;
     };
@@ -274,8 +312,15 @@ export class OrderFlow {
 
   // The pay page.
 
+  /** A payment runs, or the browser is on its way to the bank's page. */
   get isBusy(): boolean {
-    return this.checkout.phase !== 'idle' || this.press.isLeaving;
+    const { phase } = this.checkout;
+    return phase === 'askingBank' || phase === 'paying' || this.press.isLeaving;
+  }
+
+  /** From the press until the guest is led on. */
+  private get isUnderWay(): boolean {
+    return this.isBusy || this.press.isUnderWay;
   }
 
   get isOffline(): boolean {
@@ -331,7 +376,7 @@ export class OrderFlow {
   private get continueHindrance(): ContinueHindrance | undefined {
     if (this.checkout.missing !== undefined) return 'destination';
     if (this.order.basket.failedLines.length > 0) return 'failedLines';
-    return this.isChecking ? 'checking' : undefined;
+    return this.isChecking || this.isUnderWay ? 'checking' : undefined;
   }
 
   private stopAtMinimum(): PressOutcome {
@@ -339,16 +384,9 @@ export class OrderFlow {
     return 'stays';
   }
 
-  /** Asks for a donation first, once. */
   private continueToPay(): PressOutcome {
-    const { donation } = this.checkout;
     const { venue, service } = this.order.session;
-    const go = (): void => this.ports.navigation.go(paths.pay(venue.slug, service));
-    if (donation.shouldOffer) {
-      runInAction(() => donation.ask(go));
-      return 'stays';
-    }
-    go();
+    this.ports.navigation.go(paths.pay(venue.slug, service, this.hasWallets ? 'card' : undefined));
     return 'navigates';
   }
 
@@ -366,8 +404,16 @@ export class OrderFlow {
    * Otherwise the basket says what is missing. While a payment is under way, nothing leads away from the page (F12).
    */
   get mayPay(): boolean {
-    if (this.isBusy || this.press.isUnderWay) return true;
+    if (this.isUnderWay) return true;
     return this.checkout.readyToPay && !this.payments.awaitsAnswerAt(this.order.basket.place);
+  }
+
+  /** The pay page checks the basket itself, unless the basket has to say something first. */
+  private get isToBeChecked(): boolean {
+    const { checkout, order } = this;
+    const { refusal, step } = checkout;
+    const isRefused = refusal !== undefined && refusal.at !== 'checkFailed';
+    return step.next === 'check' && !order.basket.isEmpty && !this.isPaying && !isRefused;
   }
 
   private get wayNow(): WayToPay {
@@ -399,6 +445,7 @@ export class OrderFlow {
   private async backToBasket(): Promise<void> {
     this.ports.navigation.go(this.basketPath, { replace: true });
     await this.order.openTab?.orderRefused();
+    this.order.basket.forgetCheck();
     await this.checkout.check();
   }
 }

@@ -72,7 +72,7 @@ export function dueOfOrder(order: OrderModel, route: OrderingRoute, came: Arriva
     }
     case 'menu': {
       const entry = order.entryNamed(route.menuName);
-      if (entry === undefined) return redirect(paths.notFound());
+      if (entry === undefined) return redirect(paths.menus(slug, service), { lacks: 'menu' });
       // The question comes with the menu: what came over it later would be under a thumb.
       if (order.isMeetingTab) return { screen: 'service-waiting', venue: order.session.venue };
       return { screen: 'menu', order, entry, back: backFromMenu(order, came) };

@@ -1,8 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import type { Brand } from '@tableside/core/content';
+import type { Brand, BrandLinks } from '@tableside/core/content';
 import { Link } from 'wouter';
 import { LanguageChoice } from '../components/language-choice.tsx';
-import { linksOf } from '../components/brand-links.tsx';
 import { TextBanner } from '../components/text-banner.tsx';
 import { VENUE_TEXTS } from '../copy/venue.ts';
 import { paths } from '../navigation/routes.ts';
@@ -44,7 +43,8 @@ function Logo({ brand: { name, theme } }: { brand: Brand }) {
 export const BrandFooter = observer(function BrandFooter() {
   const say = useSay(VENUE_TEXTS);
   const { brand, consent, remembered } = useVisit();
-  const { terms, privacy } = linksOf(brand);
+  // The page of terms stays (S24).
+  const { terms, privacy }: Partial<BrandLinks> = brand.flags.hideLinks ? {} : brand.links;
   const asksForConsent = consent?.isNeeded === true;
   const isRemembered = remembered?.isRemembered === true;
   return (

@@ -94,8 +94,8 @@ export class AppPage {
   readonly flow: VisitFlow;
   /** The card typed into the open form. */
   card: TypedCard | undefined;
-  /** The dishes' subtotal when the guest continued from the basket (B10). */
-  agreedSubtotal: number | undefined;
+  /** What the guest pressed “Continue with the new total” for: the goods, and prices by line (B10). */
+  readonly agreed = { goods: 0, prices: new Map<string, number>() };
   readonly navigation: Navigation = {
     go: (to, how) => this.go(to, how?.replace === true, how?.state),
     leave: (address, onStayed) => {
@@ -329,7 +329,12 @@ export class AppPage {
     mounted.effect('page of the order', [flow, page], page === 'basket' ? flow.enterBasket : flow.enterPay);
     const due = flow.screenAt(page);
     if (due.screen === 'redirect') return this.redirected(due);
+    if (due.screen === 'checking')
+      return flow.checkout.refusal === undefined
+        ? WAITING
+        : { at: 'unavailable', retry: () => void flow.checkout.check() };
     if (due.screen === 'pay' && flow.checkout.needsCard) this.takesCard(flow);
+    if (due.screen === 'basket' && flow.checkout.needsCard) this.offersWallets(flow);
     return { at: due.screen, flow };
   }
 

@@ -221,7 +221,7 @@ export class GuestPolicy {
     const { basket } = order;
     const { random } = this;
     if (order.sheet !== undefined) return this.inDishSheet(page);
-    if (checkout.donation.isOpen) return [[5, { act: 'donate', gives: random?.chance(0.4) ?? false }]];
+    if (flow.isBusy) return this.atPay(guest, page, flow);
     if (flow.isPaying) return [[5, { act: 'toPayment' }]];
     if (basket.failedLines.length > 0) return [[5, { act: 'takeOffFailed' }]];
     const { missing } = checkout;
@@ -248,11 +248,13 @@ export class GuestPolicy {
       ? [
           [this.character?.vouchers ?? 0, { act: 'voucher', code: inAnyCase(random, random.of(VOUCHERS)) }],
           [0.3, { act: 'staffDiscount', id: 'E1' }],
-          [0.2, { act: 'donate', gives: true }],
+          [0.6, { act: 'donate', gives: random.chance(0.6) }],
         ]
       : [];
     return [
       proceed,
+      [walletTotal(page) === undefined ? 0 : 4, { act: 'wallet', ...this.someSheet(random) }],
+      [mayTip(page) ? GIVES_TIP * 4 : 0, this.someTip(random)],
       [0.9, { act: 'more', line }],
       [0.7, { act: 'fewer', line }],
       [0.2, { act: 'takeOff', line }],

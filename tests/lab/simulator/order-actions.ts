@@ -261,7 +261,7 @@ function chooses(
     basket.destination.times === undefined
   )
     return !isLeft(readTable(act.table, (typed) => basket.destination.chooseTable(typed)));
-  const entry = isOnPage ? screen.entry : new EntryFlow(order, flow, order.session.service === 'takeaway');
+  const entry = isOnPage ? screen.entry : new EntryFlow(order, flow);
   if (act.act === 'chooseTime') {
     // The sheet requests old times again when it opens, and the guest waits for them.
     void basket.destination.times?.renewIfStale();
@@ -282,7 +282,7 @@ function chooses(
       basket.destination.tableNumber,
     );
   if (act.act === 'area') destinations.chosen('area', picked.area, basket.destination.chosenArea?.area.id);
-  if (act.act === 'chooseTime') destinations.chosen('time', picked.time, basket.destination.times?.chosenAt);
+  if (picked.time !== undefined) destinations.chosen('time', picked.time, basket.destination.times?.chosenAt);
   return true;
 }
 
@@ -342,12 +342,9 @@ function inBasket(
   const { basket } = order;
   if (act.act === 'donate') {
     const { donation } = checkout;
-    if (!donation.isOpen) {
-      if (!donation.canBeGiven || isLocked) return false;
-      donation.ask();
-    } else if (act.gives) donation.give();
-    else donation.decline();
-    return true;
+    const canBeTicked = !isLocked && (donation.isGiven || donation.offer !== undefined);
+    if (canBeTicked) donation.give(act.gives);
+    return canBeTicked;
   }
   if (isLocked) return false;
   if (act.act === 'note') {

@@ -53,13 +53,21 @@ export function askForCovers({ screen }: AppPage, guests: number): boolean {
   return true;
 }
 
+/** The button shows a total that the check has changed: pressing it agrees to that. */
+function agreeTo({ screen, agreed }: AppPage): void {
+  if (screen.at !== 'basket' || !screen.flow.checkout.mustAgree) return;
+  const { pricing, pricedLines } = screen.flow.order.basket;
+  agreed.goods = pricing.goodsTotal;
+  for (const { key, unitPrice } of pricedLines) agreed.prices.set(key, unitPrice);
+}
+
 /** The button below the basket or the bill. */
 export function pressContinue(page: AppPage): boolean {
   const { screen } = page;
   if (screen.at !== 'basket' && screen.at !== 'bill') return false;
   const bar = screen.flow.continueBar;
   if (bar?.is !== 'open' || bar.button.why !== undefined) return false;
-  page.agreedSubtotal = page.order?.basket.pricing.subtotal;
+  agreeTo(page);
   void screen.flow.pressContinue();
   return true;
 }
@@ -72,8 +80,8 @@ const addingFlow = ({ screen }: AppPage): OrderFlow | undefined =>
 const payingFlow = (page: AppPage): OrderFlow | BillFlow | undefined => {
   const { screen } = page;
   if (screen.at === 'result') return screen.again;
-  if (screen.at === 'bill' || screen.at === 'billPay' || screen.at === 'pay') return screen.flow;
-  return addingFlow(page);
+  if (screen.at === 'basket') return screen.flow.hasWallets ? screen.flow : addingFlow(page);
+  return screen.at === 'bill' || screen.at === 'billPay' || screen.at === 'pay' ? screen.flow : undefined;
 };
 
 /** Undefined while the flow is busy. */
@@ -139,7 +147,7 @@ export function inPayForm(
 }
 
 const takesTips = ({ screen }: AppPage, flow: OrderFlow | BillFlow): boolean =>
-  (screen.at === 'pay' || screen.at === 'billPay') &&
+  ['basket', 'pay', 'billPay'].includes(screen.at) &&
   ('order' in flow ? flow.order.session : flow.checkout.session).venue.tipsEnabled;
 
 /** The guest could give a tip and has chosen none. */
@@ -189,8 +197,7 @@ export function pay(loaded: LoadedPage, page: AppPage, taps: number, { button }:
   const flow = payingFlow(page);
   if (total === undefined || flow === undefined) return false;
   const adding = addingFlow(page);
-  // The one press agrees to what the button shows.
-  if (adding !== undefined) page.agreedSubtotal = adding.order.basket.pricing.subtotal;
+  agreeTo(page);
   for (let tap = 0; tap < taps; tap += 1) {
     button.tapped(loaded, total);
     void (adding === undefined ? flow.pressPay() : adding.pressContinue());
@@ -205,6 +212,7 @@ const walletButton = (page: AppPage) => {
     const { continueBar: bar, mayPayByWallet } = screen.flow;
     return mayPayByWallet && bar?.is === 'open' ? bar.button : undefined;
   }
+  if (screen.at === 'basket') return screen.flow.takesWallet ? screen.flow.payButton : undefined;
   if (screen.at !== 'result') return buttonOn(page);
   const mustAgree = again?.checkout instanceof BillCheckoutModel && again.checkout.mustAgree;
   return again?.mayPay === true && !mustAgree ? again.payButton : undefined;

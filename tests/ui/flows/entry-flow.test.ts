@@ -193,14 +193,14 @@ describe('the table page', () => {
 describe('the times page', () => {
   const AT = '/the-lantern/select-timeslots';
   const TIMES: World = { flags: { takeawayTimeslotScreen: true } };
-  const timesAt = async (address: string, suggests: boolean, world: World = TIMES) => {
+  const timesAt = async (address: string, world: World = TIMES) => {
     const { phone, order } = await orderAt('/the-lantern/takeaway', world);
     await phone.open(address);
-    return { phone, order, entry: new EntryFlow(order, phone.flow, suggests) };
+    return { phone, order, entry: new EntryFlow(order, phone.flow) };
   };
 
   it('selects the guest’s pick, an earlier choice, or the next time', async () => {
-    const { order, entry, phone } = await timesAt(AT, true);
+    const { order, entry, phone } = await timesAt(AT);
     expect(entry.picked?.at).toBe(LATER);
     const other = instantOf(LATER + 60_000);
     entry.pick(other);
@@ -209,21 +209,17 @@ describe('the times page', () => {
     expect(new EntryFlow(order, phone.flow).picked?.at).toBe(other);
   });
 
-  it('selects nothing when the next time is not suggested', async () => {
-    expect((await timesAt(AT, false)).entry.picked).toBeUndefined();
-  });
-
   it.each([
     [AT, '/the-lantern/takeaway/menus/food'],
     [`${AT}?for=basket`, '/the-lantern/takeaway/checkout/basket'],
   ])('at %s accepts the time and leads to %s', async (address, to) => {
-    const { phone, order, entry } = await timesAt(address, true);
+    const { phone, order, entry } = await timesAt(address);
     expect(entry.continueWithTime()).toBe('taken');
     expect([order.basket.destination.times?.chosenAt, phone.went.at(-1)]).toEqual([LATER, [to]]);
   });
 
   it('skips the time with a message while a payment is unresolved', async () => {
-    const { phone, order, entry } = await timesAt(AT, true, { ...TIMES, isUnsettled: () => true });
+    const { phone, order, entry } = await timesAt(AT, { ...TIMES, isUnsettled: () => true });
     expect(entry.continueWithTime()).toBe('locked');
     expect([order.basket.destination.times?.chosenAt, phone.went.length]).toEqual([undefined, 1]);
   });
@@ -298,7 +294,7 @@ describe('the destination sheet', () => {
 
   it('asks for no table when the order is collected', async () => {
     const { phone, order } = await orderAt('/the-lantern/takeaway/menus/food');
-    const entry = new EntryFlow(order, phone.flow, true);
+    const entry = new EntryFlow(order, phone.flow);
     expect([entry.saveDestination(), order.basket.destination.times?.chosenAt]).toEqual(['taken', LATER]);
   });
 
@@ -316,7 +312,7 @@ describe('the destination sheet', () => {
 
   it('shows a message while a payment is unresolved', async () => {
     const { phone, order } = await orderAt('/the-lantern/takeaway/menus/food', { isUnsettled: () => true });
-    expect(new EntryFlow(order, phone.flow, true).saveDestination()).toBe('locked');
+    expect(new EntryFlow(order, phone.flow).saveDestination()).toBe('locked');
   });
 });
 

@@ -88,7 +88,7 @@ describe('an address of a brand with several venues', () => {
     ['/the-lantern/order', 'table', '/the-lantern/order'],
     ['/the-lantern/order/menus', 'menus', '/the-lantern/order/menus'],
     ['/the-lantern/order/menus/food', 'menu', '/the-lantern/order/menus/food', '/the-lantern/order/menus'],
-    ['/the-lantern/order/menus/none', 'not-found', '/404'],
+    ['/the-lantern/order/menus/none', 'menus', '/the-lantern/order/menus'],
     ['/the-lantern/order/checkout', 'basket', '/the-lantern/order/checkout/basket'],
     ['/the-lantern/order/checkout/basket', 'basket', '/the-lantern/order/checkout/basket'],
     ['/the-lantern/order/checkout/basket?step=pay', 'pay', '/the-lantern/order/checkout/basket?step=pay'],

@@ -32,6 +32,6 @@ export const words: Words = {
   'voucher.paymentUnderWay': 'لا يمكن تغيير القسائم أثناء التحقق من دفعتك.',
   'voucher.removalFailed': 'تعذرت إزالة القسيمة. ما زالت في سلتك: حاول مرة أخرى.',
   'voucher.offForTab': 'أُزيلت قسائمك من سلتك: ما يُخصم من الحساب المفتوح يُخصم من فاتورته.',
-  'voucher.secondStaffDiscount': 'في سلتك خصم موظفين بالفعل.',
+  'voucher.secondStaffDiscount': 'في سلتك خصم موظفين بالفعل، ويُستخدم مرة واحدة لكل سلة.',
   'voucher.staffFailed': 'للأسف تعذرت إضافة خصم الموظفين. حاول مرة أخرى.',
 };

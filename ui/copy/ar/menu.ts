@@ -3,6 +3,8 @@ import type { Words } from '../translation.ts';
 /** Texts of a menu, and of every page. */
 export const words: Words = {
   'app.loading': 'جارٍ التحميل',
+  'app.waiting': 'ما زال التحميل جاريًا…',
+  'app.waiting.long': 'يستغرق هذا وقتًا طويلًا.',
   'app.language': 'اللغة',
   'app.skip': 'انتقل إلى المحتوى',
   'code.failed': 'تعذر تحميل هذا الجزء من التطبيق. لم يضع شيء: تحقق من اتصالك وحاول مرة أخرى.',

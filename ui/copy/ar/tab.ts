@@ -40,7 +40,6 @@ export const words: Words = {
   'tab.refused.text': 'لم يُضف شيء إلى حسابك، وسلتك كما تركتها. تحققنا منها مرة أخرى: غير المتاح معلّم عليه.',
   'tab.refused.basket': 'العودة إلى السلة',
   'tab.order.offline': 'أنت غير متصل بالإنترنت. لم يُرسل أي شيء. يمكنك إضافته إلى حسابك عندما يعود الاتصال.',
-  'tab.placing': 'جارٍ الإضافة إلى حسابك',
   'tab.placed.heading': 'أُضيف إلى حسابك',
   'tab.placed.text': 'سنحضره إلى الطاولة {table} في {venue}. لم يُخصم منك شيء.',
   'tab.placed.order': 'طلبك',

@@ -1,6 +1,8 @@
 /** Texts of a menu, and of every page. */
 export const MENU_SCREEN_MESSAGES = {
   'app.loading': 'Loading',
+  'app.waiting': 'Still loading…',
+  'app.waiting.long': 'This is taking long.',
   'app.language': 'Language',
   'app.skip': 'Skip to content',
   'code.failed':

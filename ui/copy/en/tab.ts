@@ -41,7 +41,6 @@ export const TAB_MESSAGES = {
   'tab.refused.basket': 'Back to the basket',
   'tab.order.offline':
     'You are offline. Nothing has been sent. You can add this to your tab when you have a connection again.',
-  'tab.placing': 'Adding to your tab',
   'tab.placed.heading': 'Added to your tab',
   'tab.placed.text': 'We will bring it to table {table} at {venue}. Nothing was charged.',
   'tab.placed.order': 'Your order',

@@ -39,6 +39,6 @@ export const words: Words = {
   'voucher.removalFailed': 'Le bon n’a pas pu être retiré. Il est toujours dans votre panier : réessayez.',
   'voucher.offForTab':
     'Vos bons ont été retirés de votre panier : les remises d’une note se font sur son addition.',
-  'voucher.secondStaffDiscount': 'Une remise du personnel est déjà dans votre panier.',
+  'voucher.secondStaffDiscount': 'Une remise du personnel est déjà dans votre panier : une seule par panier.',
   'voucher.staffFailed': 'Malheureusement, la remise du personnel n’a pas pu être ajoutée. Réessayez.',
 };

@@ -3,6 +3,8 @@ import type { Words } from '../translation.ts';
 /** Texts of a menu, and of every page. */
 export const words: Words = {
   'app.loading': 'Chargement',
+  'app.waiting': 'Chargement en cours…',
+  'app.waiting.long': 'C’est long.',
   'app.language': 'Langue',
   'app.skip': 'Aller au contenu',
   'code.failed':

@@ -38,6 +38,8 @@ export const words: Words = {
   'basket.why': 'Le détail du calcul',
   'basket.continue': 'Continuer',
   'basket.addToTab': 'Ajouter à la note',
+  'basket.byCard': 'Payer par carte',
+  'basket.workingOut': '{figure}, en cours de calcul',
   'basket.checking': 'Vérification de votre panier',
   'basket.failedLine': 'Indisponible. Modifiez ou retirez cet article.',
   'basket.removeFailed': 'Retirer ce qui est indisponible',
@@ -52,8 +54,8 @@ export const words: Words = {
   'basket.minimumSpend.reduced':
     'Le minimum ici est de {threshold}, une fois les bons et promotions déduits. Ajoutez encore {missing} pour commander, ou retirez un bon.',
   'basket.minimumSpend': 'Le minimum ici est de {threshold}. Ajoutez encore {missing} pour commander.',
-  'basket.serviceCharge.off': 'Le retirer',
-  'basket.serviceCharge.on': 'Le remettre',
+  'basket.serviceCharge.off': 'Retirer le service',
+  'basket.serviceCharge.on': 'Ajouter le service',
   'basket.locked.show': 'Voir où cela en est',
   'toasts.said': 'Messages',
   'figure.subtotal': 'Articles',
@@ -125,7 +127,7 @@ export const words: Words = {
   'pay.ways.opening': 'Recherche des moyens de paiement',
   'pay.lacking.heading': 'Une dernière chose',
   'pay.lacking.text':
-    'Il nous faut aussi ceci, que {wallet} n’a pas transmis. Vous n’avez pas encore été débité.',
+    '{wallet} ne nous l’a pas transmis. Il nous le faut pour votre commande. Rien n’a encore été débité.',
   'pay.wallet.button': 'Payer avec {wallet}',
   'pay.wallet.applePay': 'Apple Pay',
   'pay.wallet.googlePay': 'Google Pay',
@@ -156,7 +158,7 @@ export const words: Words = {
   'pay.placing': 'Envoi de votre commande',
   'pay.basketChanged': 'Votre panier a été modifié ou payé dans un autre onglet. Regardez-le avant de payer.',
   'pay.offline':
-    'Vous êtes hors ligne. Rien n’a été envoyé. Vous pourrez payer dès que la connexion revient.',
+    'Vous êtes hors ligne. Rien n’a été envoyé. Vous pourrez payer une fois de nouveau en ligne.',
   'pay.notRemembered':
     'Ce navigateur ne garde rien pour cette page. Ne la rechargez pas et ne la fermez pas pendant que vous payez : nous ne pourrions pas vous dire ce qu’est devenu le paiement.',
   'pay.page.notRemembered':
@@ -177,7 +179,7 @@ export const words: Words = {
   'standing.label': 'Votre dernière commande',
   'standing.order': 'Commande {number}',
   'standing.seat': 'Place {table}',
-  'standing.again': 'Encore ?',
+  'standing.again': 'Commander à nouveau',
   'again.missing': 'Indisponible pour le moment : {dishes}.',
   'checking.heading': 'Vérification de votre paiement',
   'checking.text':
@@ -235,5 +237,4 @@ export const words: Words = {
     'Elle a pu être passée dans un autre navigateur. Ouvrir cette page ne débite rien.',
   'result.unknown.text':
     'Elle a pu être passée dans un autre navigateur. Ouvrir cette page ne débite rien. Votre référence est {reference}.',
-  'basket.cameOff': 'Avec vos remises, le total est de {total}, au lieu de {before}.',
 };

@@ -45,7 +45,6 @@ export const words: Words = {
   'tab.refused.basket': 'Revenir au panier',
   'tab.order.offline':
     'Vous êtes hors ligne. Rien n’a été envoyé. Vous pourrez l’ajouter à votre note dès que la connexion revient.',
-  'tab.placing': 'Ajout à votre note',
   'tab.placed.heading': 'Ajouté à votre note',
   'tab.placed.text': 'Nous vous l’apportons à la table {table}, {venue}. Rien n’a été débité.',
   'tab.placed.order': 'Votre commande',

@@ -56,7 +56,7 @@ export const MenuScreen = observer(function MenuScreen({
       <SkipToBasket order={order} />
       <div className="menu-told">
         <TextBanner />
-        <BusyMessage venue={venue} />
+        <BusyMessage minutes={visit.venueStatus.waitAt(venue.slug, entry)} />
       </div>
       {menu.entry !== entry || menu.state.is === 'loading' ? <MenuSkeleton /> : <MenuBody order={order} />}
       <BasketBar order={order} />

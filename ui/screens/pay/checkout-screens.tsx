@@ -12,7 +12,7 @@ import { isCodeMissing } from '../../models/phone/part-on-demand.ts';
 import { browserNavigation, RedirectDue } from '../../navigation/router.tsx';
 import type { ResultPage } from '../../navigation/routes.ts';
 import { BasketScreen, EmptyBasket } from '../basket/basket-screen.tsx';
-import { PayScreen } from './pay-screen.tsx';
+import { CheckingScreen, PayScreen } from './pay-screen.tsx';
 import { OrderDeclined, OrderResult } from '../result/order-result.tsx';
 import { useEntered } from '../../app/use-entered.ts';
 import { useFlow, useSay, useVisit } from '../../app/visit-context.tsx';
@@ -79,6 +79,8 @@ const OrderScreens = observer(function OrderScreens(props: {
       return <EmptyBasket flow={flow} />;
     case 'basket':
       return <BasketScreen flow={flow} />;
+    case 'checking':
+      return <CheckingScreen flow={flow} />;
     case 'pay':
       return <PayScreen flow={flow} />;
   }

@@ -106,7 +106,15 @@ export async function pressPay({ flow }: PayTerms, sheet?: WalletSheet): Promise
 }
 
 /** The wallets' buttons. */
-export function PayWallets({ terms, hidden }: { terms: PayTerms; hidden: boolean }) {
+export function PayWallets({
+  terms,
+  hidden,
+  blocked = false,
+}: {
+  terms: PayTerms;
+  hidden: boolean;
+  blocked?: boolean;
+}) {
   const { at, flow } = terms;
   return (
     <WalletsPart
@@ -114,6 +122,7 @@ export function PayWallets({ terms, hidden }: { terms: PayTerms; hidden: boolean
       payee={at.venue.name}
       currency={at.backend.currency}
       hidden={hidden}
+      blocked={blocked}
       onPress={(sheet) => void pressPay(terms, sheet)}
     />
   );

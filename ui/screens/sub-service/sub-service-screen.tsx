@@ -66,7 +66,7 @@ export const SubServiceScreen = observer(function SubServiceScreen(props: {
           </ul>
         </>
       )}
-      <VenueNotice venue={session.venue} />
+      <VenueNotice venue={session.venue} service={session.service} />
     </Page>
   );
 });

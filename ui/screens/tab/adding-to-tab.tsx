@@ -11,14 +11,12 @@ import type { OrderFlow } from '../../flows/order-flow.ts';
 import { DetailsPart } from '../pay/details-part.tsx';
 import { focusFirstTyped } from '../pay/first-fault.ts';
 import { StorageNeeded } from '../pay/page-part.tsx';
-import { PayingPanel } from '../pay/paying-panel.tsx';
 import '../pay/pay.css';
 
-/** Beside the basket's button on a tab: why it cannot be pressed, who orders, and how the adding goes. */
+/** Beside the basket's button on a tab: why it cannot be pressed, and who orders. */
 export const AddingToTab = observer(function AddingToTab({ flow }: { flow: OrderFlow }) {
   const say = useSay(TAB_TEXTS);
   const { refusal } = flow.checkout;
-  const { isLost } = flow.progress;
   return (
     <>
       {flow.isOffline && <Notice kind="fault">{say('tab.order.offline')}</Notice>}
@@ -26,12 +24,6 @@ export const AddingToTab = observer(function AddingToTab({ flow }: { flow: Order
         <Notice kind="fault">{sayWords(say, orderRefusalWords(refusal.refusal))}</Notice>
       )}
       {flow.isAskingDetails && <DetailsSheet flow={flow} />}
-      {flow.isAdding && (
-        <PayingPanel
-          heading={say(isLost ? 'tab.checking.heading' : 'tab.placing')}
-          text={say(isLost ? 'tab.checking.text' : 'pay.paying.text')}
-        />
-      )}
     </>
   );
 });

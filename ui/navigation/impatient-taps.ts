@@ -1,0 +1,34 @@
+/**
+ * A second tap just after a screen has changed, at the same place, was meant for the screen before: it presses nothing of
+ * what has come there. Three taps do what one does. Keys, screen readers and scripts click without a place, and are let
+ * through.
+ */
+const IMPATIENT_MS = 400;
+const SAME_PLACE_PX = 32;
+
+const addressNow = (): string => location.pathname + location.search;
+
+export function ignoreImpatientTaps(): void {
+  let address = addressNow();
+  let until = 0;
+  let last = { x: 0, y: 0 };
+  const wait = (): void => {
+    until = performance.now() + IMPATIENT_MS;
+  };
+  const look = (): void => {
+    if (address !== addressNow()) wait();
+    address = addressNow();
+  };
+  const press = (event: MouseEvent): void => {
+    if (event.detail === 0) return;
+    const { clientX: x, clientY: y } = event;
+    const isSame = Math.hypot(x - last.x, y - last.y) < SAME_PLACE_PX;
+    last = { x, y };
+    if (!isSame || performance.now() > until) return;
+    wait();
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  for (const event of ['popstate', 'pushState', 'replaceState']) addEventListener(event, look);
+  addEventListener('click', press, { capture: true });
+}
