@@ -214,7 +214,7 @@ export type { EnterPorts, EnterRefusal, ServiceEntry } from './workflows/enter-s
 export { loadPaymentConfig } from './workflows/load-payment-config.ts';
 export { loadTimeslots } from './workflows/load-timeslots.ts';
 export type { TimeslotPorts } from './workflows/load-timeslots.ts';
-export { leaveTab, lookUpTab, openTab, reenterTab } from './workflows/run-tab.ts';
+export { askTabOffer, leaveTab, lookUpTab, openTab, reenterTab } from './workflows/run-tab.ts';
 export type { KnownTab, TabBill, TabPorts } from './workflows/run-tab.ts';
 export { checkOrder, orderToPay, payOrder } from './workflows/check-and-pay-order.ts';
 export type {

@@ -4,7 +4,7 @@ import { HEADINGS } from '../pages/result-page.ts';
 import { atBill } from '../scenarios/bills.ts';
 import { CARDS } from '../scenarios/cards.ts';
 import { ARMS, OLIVES, readyToPay } from '../scenarios/ordering.ts';
-import { atTabChoice, toBasketWithOlives } from '../scenarios/tabs.ts';
+import { onTab, toBasketWithOlives } from '../scenarios/tabs.ts';
 import { ARMS_TAKEAWAY } from '../scenarios/times.ts';
 import { expect, test } from '../test.ts';
 
@@ -51,6 +51,7 @@ const DAILY: readonly (readonly [RegExp, string])[] = [
     'date',
   ],
   [/#[A-Z]\d+/g, '#number'],
+  [/\b[B-Z]{4} [B-Z]{4}\b/g, 'code'],
 ];
 
 /** What is inside a control or an image is its name, which has been said. */
@@ -184,14 +185,11 @@ ear('a bill', async ({ ear, guest, sandbox }) => {
 });
 
 ear('a tab', async ({ ear, guest }) => {
-  const tab = await atTabChoice(guest);
-  await ear.hear('How to order');
-  await tab.startATab.tap();
-  await ear.hear('Start a tab');
-  await tab.start();
-  await guest.isAt('Late Plates');
+  const tab = await onTab(guest);
   await toBasketWithOlives(guest);
   await ear.hear('Basket on a tab');
+  await tab.chip.tap();
+  await ear.hear('The tab');
 });
 
 ear('a declined card', async ({ ear, guest, watch }) => {

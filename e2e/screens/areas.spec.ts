@@ -42,19 +42,17 @@ test.describe('tables of two areas with one number (brand.showAreaNameSelect on)
     await guest.table.enter('5');
     await expect(isShared).toBeVisible();
     await guest.press(roof.name);
-    await guest.isAt(TAB_HEADINGS.choice);
     const tab = new TabPage(page);
-    await tab.open();
+    await tab.startATab.tap();
     await toBasketWithOlives(guest);
-    await guest.basket.continue.tap();
-    await guest.isAt(TAB_HEADINGS.order);
+    await tab.add.tap();
     await guest.pay.fillDetails();
     await tab.add.tap();
     await guest.isAt(TAB_HEADINGS.placed);
     const account = sandbox.world.accounts.ofTable(sandbox.world.venue(JAR.siteId), '5', roof.id);
     expect(account && itemsOf(account)).toEqual([OLIVES.title]);
 
-    await page.getByRole('link', { name: 'See or pay your tab' }).tap();
+    await page.getByRole('link', { name: 'Pay your tab' }).tap();
     await guest.isAt(BILL_HEADINGS.bill);
     await expect(guest.bill.item(OLIVES.title)).toBeVisible();
 

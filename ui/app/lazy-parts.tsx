@@ -12,12 +12,9 @@ export const dishes = lazyModule(() => withWords('ordering', import('../screens/
 export const dish = lazyModule(() => withWords('ordering', import('../screens/menu/dish-sheet.tsx')));
 const keeping = lazyModule(() => import('../screens/result/keep-parts.ts'));
 
-export const TabScreen = tabs.component((module) => module.TabScreen, <Waiting />);
-export const TabPart = tabs.component((module) => module.TabPart, null);
-export const TabCode = tabs.component((module) => module.TabCode, null);
+export const TabOffer = tabs.component((module) => module.TabOffer, null);
 export const TabSheet = tabs.component((module) => module.TabSheet, null);
-export const TabOfBasket = tabs.component((module) => module.TabOfBasket, null);
-export const TabOrderScreen = tabs.component((module) => module.TabOrderScreen, <Waiting />);
+export const AddingToTab = tabs.component((module) => module.AddingToTab, null);
 export const TabResult = tabs.component((module) => module.TabResult, <Waiting />);
 export const DishSheet = dish.component((module) => module.DishSheet, null);
 export const DietSheet = dishes.component((module) => module.DietSheet, null);

@@ -6,6 +6,7 @@ import { isLeft, left, type OfferedSlot } from '@tableside/core';
 import type { Instant } from '@tableside/core/time';
 import type { OrderModel } from '../models/order/order-model.ts';
 import { TableEntry } from './table-entry.ts';
+import { isForBasket } from '../navigation/routes.ts';
 import { afterChoice, afterTable } from './order-page.ts';
 import type { VisitFlow } from './visit-flow.ts';
 
@@ -48,6 +49,7 @@ export class EntryFlow {
   /** The button of the table page. A guest who returns for another table may also choose another way of ordering. */
   continueFromTable(): void {
     if (!this.takeTable()) return;
+    if (!isForBasket(this.at.address.search)) this.order.meetTab();
     this.at.navigation.go(afterTable(this.order, this.at.address.search));
   }
 

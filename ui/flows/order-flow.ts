@@ -2,6 +2,7 @@
 import { action, makeObservable, observable, reaction, runInAction } from 'mobx';
 import {
   formatMoney,
+  isLeft,
   isOnTab,
   isOver,
   takesExtras,
@@ -28,15 +29,13 @@ export type OrderScreen =
   | { readonly screen: 'basket' | 'emptyBasket' | 'pay' }
   /** The pay page of a basket that this page has not checked yet, as after a reload. */
   | { readonly screen: 'checking' }
-  /** The order goes on a tab, and the guest pays nothing now. */
-  | { readonly screen: 'tabOrder' }
   | Redirect;
 
 /** Why the guest cannot go on from the basket; `checking` ends by itself. */
-export type ContinueHindrance = 'destination' | 'failedLines' | 'checking';
+export type ContinueHindrance = 'destination' | 'failedLines' | 'checking' | 'offline';
 
 type ContinueButton = MainButton<
-  'basket.continue' | 'basket.byCard' | 'basket.agree' | 'basket.checking',
+  'basket.continue' | 'basket.byCard' | 'basket.agree' | 'basket.checking' | 'basket.addToTab',
   ContinueHindrance
 >;
 
@@ -81,6 +80,8 @@ export interface OrderFlowPorts extends PayFlowPorts {
 export class OrderFlow {
   /** The guest tried to go on with a basket below the venue's minimum spend. */
   isBelowMinimum = false;
+  /** The guest adds to their tab, which asks for their details once. */
+  isAskingDetails = false;
   /** Dishes offered beside those in the basket. */
   readonly upsell: UpsellModel;
   readonly pictures: LinePictures;
@@ -100,8 +101,10 @@ export class OrderFlow {
     this.pictures = new LinePictures(order);
     makeObservable<this, 'way'>(this, {
       isBelowMinimum: observable,
+      isAskingDetails: observable,
       way: observable,
       dismissMinimum: action,
+      closeDetails: action,
     });
   }
 
@@ -109,7 +112,9 @@ export class OrderFlow {
     const { basket } = this.order;
     // Once its order is paid, a basket is empty. Its page stays until the guest is led on.
     if (page === 'basket') return { screen: basket.isEmpty && !this.isUnderWay ? 'emptyBasket' : 'basket' };
-    if (this.mayPay) return { screen: basket.tab === undefined ? 'pay' : 'tabOrder' };
+    // On a tab nothing is paid now, and the basket has the button that adds to it.
+    if (this.isOnTab) return redirect(this.basketPath);
+    if (this.mayPay) return { screen: 'pay' };
     return this.isToBeChecked ? { screen: 'checking' } : redirect(this.basketPath);
   }
 
@@ -151,6 +156,7 @@ export class OrderFlow {
     return () => {
       this.isAtBasket = false;
       this.dismissMinimum();
+      this.closeDetails();
       for (const end of stop) end();
       this.leave();
     };
@@ -221,6 +227,10 @@ export class OrderFlow {
       return { is: 'locked', by: unsettled, result: resultPath(unsettled), ...(unpaid && { unpaid }) };
     }
     const why = this.continueHindrance;
+    if (this.isOnTab) {
+      const button = { label: 'basket.addToTab', amount: this.total } as const;
+      return { is: 'open', button: { ...button, why: why ?? (this.isOffline ? 'offline' : undefined) } };
+    }
     const label = this.isChecking
       ? 'basket.checking'
       : checkout.mustAgree
@@ -238,6 +248,7 @@ export class OrderFlow {
     if (bar.is === 'locked' || bar.button.why !== undefined) return 'ignored';
     if (checkout.noteRefusal !== undefined) return 'fixNote';
     if (!basket.minimumSpendMet) return this.stopAtMinimum();
+    if (this.isOnTab) return this.pressAdd();
     if (checkout.mustAgree) runInAction(() => checkout.acceptNewTotal());
     else if (!(await checkout.check())) return basket.minimumSpendMet ? 'stays' : this.stopAtMinimum();
     // A guest who has left the basket meanwhile stays where they went.
@@ -259,7 +270,47 @@ export class OrderFlow {
     return this.checkout.readyToPay && this.disabledReason(true) === undefined;
   }
 
-  // The pay page, which also puts an order on the tab.
+  // On a tab: the basket's button adds to it.
+
+  /** The button of the sheet that asks for the guest's details. `stays`: something in it is wrong or missing. */
+  async submitDetails(): Promise<PressOutcome> {
+    if (isLeft(this.checkout.details.complete())) return 'stays';
+    this.closeDetails();
+    return this.add();
+  }
+
+  closeDetails(): void {
+    this.isAskingDetails = false;
+  }
+
+  private get isOnTab(): boolean {
+    return this.order.basket.tab !== undefined;
+  }
+
+  /** One press, where this phone knows who orders. */
+  private async pressAdd(): Promise<PressOutcome> {
+    if (!isLeft(this.checkout.details.completeWith({}))) return this.add();
+    runInAction(() => (this.isAskingDetails = true));
+    return 'stays';
+  }
+
+  /** The button shows the total that the guest adds; one that the check has changed is shown before it is added (B10). */
+  private add(): Promise<PressOutcome> {
+    const { checkout, order } = this;
+    const add = async (): Promise<PaymentIntent | undefined> => {
+      if (checkout.mustAgree) runInAction(() => checkout.acceptNewTotal());
+      else if (!checkout.readyToPay && !(await checkout.check())) {
+        if (!order.basket.minimumSpendMet) this.stopAtMinimum();
+        return undefined;
+      }
+      this.way = this.wayNow;
+      // A guest who has left the basket meanwhile adds nothing.
+      return this.isAtBasket ? checkout.pay() : undefined;
+    };
+    return this.press.press(this.disabledReason(true), undefined, add, (added) => this.navigateAfter(added));
+  }
+
+  // The pay page.
 
   /** A payment runs, or the browser is on its way to the bank's page. */
   get isBusy(): boolean {
@@ -282,10 +333,6 @@ export class OrderFlow {
 
   get payButton(): PayButton {
     return { label: PAY_LABELS[this.wayNow], amount: this.total, why: this.buttonHindrance };
-  }
-
-  get tabOrderButton(): MainButton<'tab.order.button', PayDisabledReason> {
-    return { label: 'tab.order.button', amount: this.total, why: this.buttonHindrance };
   }
 
   /** What the page shows while the payment runs. */

@@ -164,12 +164,21 @@ export class VisitFlow {
     );
   }
 
-  /** The tab that has a message for the guest. */
+  /** The tab whose sheet is open: the guest looks at it, or it has a message for them. */
   get talkingTab(): { readonly order: OrderModel; readonly tab: TabModel } | undefined {
-    const { due } = this;
-    const order = 'order' in due ? due.order : undefined;
+    const { due, visit } = this;
+    const order = 'order' in due ? due.order : this.orderOnTab;
     const tab = order?.openTab;
-    return order && tab?.hasMessage === true ? { order, tab } : undefined;
+    const asksForAllergies =
+      due.screen === 'menu' && visit.brand.flags.allergenPrompt && !visit.allergiesAsked;
+    return order && tab?.hasMessage === true && !asksForAllergies ? { order, tab } : undefined;
+  }
+
+  /** The order whose tab has its chip on the venue's page and on the results of its orders. */
+  get orderOnTab(): OrderModel | undefined {
+    const { route, visit } = this;
+    const order = 'slug' in route ? visit.orderAt(route.slug, 'order') : undefined;
+    return order?.openTab?.isOn === true ? order : undefined;
   }
 
   /** The guest tries again to enter a service that could not be entered. */
@@ -286,7 +295,7 @@ export class VisitFlow {
     if (page?.page === 'select-timeslots') void order?.basket.destination.times?.renewIfStale();
     tab?.syncFromStore();
     if (tab) this.parts.fetchAhead?.(['tab']);
-    if (asksForTab) tab?.request();
+    if (asksForTab) order?.meetTab();
   }
 
   /** The table in the address, until the service is entered that it is for. */
@@ -299,6 +308,7 @@ export class VisitFlow {
   private follow(order: OrderModel, { token, search, ...link }: TableLink): void {
     const { path, address, route } = this;
     const typed = link.typed.slice(0, LONGEST_TABLE);
+    const { tableNumber } = order.basket.destination;
     const taken = readTable(typed, (table) => order.basket.destination.chooseLinkedTable(table));
     order.refuseTable(isLeft(taken) ? { typed, fault: taken.left } : undefined);
     if (isLeft(taken)) {
@@ -310,7 +320,9 @@ export class VisitFlow {
       table: taken.right,
       ...(token === undefined ? {} : { token }),
     });
-    const to = route.page === 'entry' ? afterTable(order, search) : path + search;
+    order.meetTab();
+    const to =
+      route.page === 'entry' ? afterTable(order, search, tableNumber === taken.right) : path + search;
     this.navigation.go(to, { replace: true, state: address.state });
   }
 

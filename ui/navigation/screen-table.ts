@@ -18,8 +18,7 @@ const SCREENS: Readonly<Record<string, ScreenRow>> = {
   /** A table in the address leads to a menu. */
   table: { pages: ['entry'], code: ['discovery', 'menu'], next: ['discovery', 'menu'] },
   times: { pages: ['select-timeslots'], code: ['discovery'], next: ['discovery', 'menu'] },
-  'sub-service': { pages: ['select-sub-service'], code: ['discovery'] },
-  'tab-choice': { pages: ['tab'], code: ['discovery', 'tab'] },
+  'sub-service': { pages: ['select-sub-service', 'tab'], code: ['discovery'] },
   menus: { pages: ['menus'], code: ['discovery'] },
   menu: { pages: ['menu'], code: ['menu'], next: ['dishes', 'dish', 'ordering'] },
   basket: { pages: ['basket'], code: ['ordering'] },

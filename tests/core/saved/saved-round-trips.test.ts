@@ -321,10 +321,12 @@ const tab = any<SavedTab>(
     openedAt: instant,
     takes: fc.constantFrom('orders', 'nothing'),
     hasOrders: flag,
+    owed: price,
     joinCode: text,
     token: text,
   },
   'hasOrders',
+  'owed',
   'joinCode',
   'token',
 );

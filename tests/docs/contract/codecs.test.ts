@@ -144,6 +144,18 @@ const READERS: Readonly<Record<string, readonly Reader[]>> = {
   'ordering makeBraintreePayment': [
     http((client) => orders(client).pay('key', { ...ANY_ORDER, card: { nonce: 'n' } })),
   ],
+  getTabOffer: [
+    http((client) =>
+      new HttpTabs(client, '/h').offer({
+        brandId: 'b',
+        hostname: 'h',
+        salesAreaId: '1',
+        siteId: 's',
+        slug: 'night-jar',
+        tableNumber: '7',
+      }),
+    ),
+  ],
   openTab: [
     http((client) =>
       new HttpTabs(client, '/h').check({

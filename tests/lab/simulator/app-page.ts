@@ -37,7 +37,6 @@ import type { CheckoutModel } from '../../../ui/models/order/checkout-model.ts';
 import type { CheckoutSession } from '../../../ui/models/order/checkout-session.ts';
 import type { OrderModel } from '../../../ui/models/order/order-model.ts';
 import type { PaymentsModel } from '../../../ui/models/payment/payments-model.ts';
-import type { TabModel } from '../../../ui/models/bill/tab-model.ts';
 import type { VisitModel } from '../../../ui/models/visit/visit-model.ts';
 import type { WalletsModel } from '../../../ui/models/payment/wallets-model.ts';
 import type { TypedCard } from './card-forms.ts';
@@ -54,16 +53,9 @@ export type Screen =
   | { readonly at: 'unavailable'; readonly retry: () => void }
   | { readonly at: 'venue'; readonly venue: VenueContent }
   | { readonly at: 'elsewhere'; readonly saved: SavedBasket }
-  | { readonly at: 'table' | 'times'; readonly order: OrderModel; readonly entry: EntryFlow }
-  | {
-      readonly at: 'subService';
-      readonly order: OrderModel;
-      readonly entry: EntryFlow;
-      readonly tab: TabModel | undefined;
-    }
-  | { readonly at: 'tabChoice'; readonly order: OrderModel; readonly tab: TabModel }
+  | { readonly at: 'table' | 'times' | 'subService'; readonly order: OrderModel; readonly entry: EntryFlow }
   | { readonly at: 'menus' | 'menu'; readonly order: OrderModel }
-  | { readonly at: 'basket' | 'emptyBasket' | 'pay' | 'tabOrder'; readonly flow: OrderFlow }
+  | { readonly at: 'basket' | 'emptyBasket' | 'pay'; readonly flow: OrderFlow }
   | { readonly at: 'noBill'; readonly flow: BillTableFlow; readonly typed: string }
   | { readonly at: 'unread' | 'bill' | 'billPay' | 'settled'; readonly flow: BillFlow }
   | {
@@ -283,9 +275,7 @@ export class AppPage {
       case 'times':
         return { at: due.screen, order: due.order, entry: this.entryOf(due.order) };
       case 'sub-service':
-        return { at: 'subService', order: due.order, entry: this.entryOf(due.order), tab: due.tab };
-      case 'tab-choice':
-        return { at: 'tabChoice', order: due.order, tab: due.tab };
+        return { at: 'subService', order: due.order, entry: this.entryOf(due.order) };
       case 'menus':
       case 'menu':
         return { at: due.screen, order: due.order };

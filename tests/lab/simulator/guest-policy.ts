@@ -139,8 +139,7 @@ export class GuestPolicy {
       case 'times':
         return this.forTime();
       case 'subService':
-      case 'tabChoice':
-        return this.atChoice(guest, page, screen);
+        return [[5, { act: 'subService', place: this.random?.whole(0, 1) ?? 0 }]];
       case 'menus':
         return asksForSeat(screen.order)
           ? [
@@ -161,7 +160,6 @@ export class GuestPolicy {
       case 'basket':
         return this.atBasket(guest, page, screen.flow);
       case 'pay':
-      case 'tabOrder':
       case 'billPay':
         return this.atPay(guest, page, screen.flow);
       case 'noBill':
@@ -181,17 +179,6 @@ export class GuestPolicy {
     if (random !== undefined && basket.destination.areaChoices.length > 0 && random.chance(0.3))
       return [[5, { act: 'area', place: random.whole(0, 2) }]];
     return [[5, { act: 'table', table: plan.table }]];
-  }
-
-  private atChoice(
-    guest: Guest,
-    page: AppPage,
-    { tab }: Extract<Screen, { readonly at: 'subService' | 'tabChoice' }>,
-  ): readonly Choice[] {
-    if (tab?.isOn === false && wantsTab(guest)) return [[5, { act: 'wantTab' }]];
-    if (page.screen.at === 'subService')
-      return [[5, { act: 'subService', place: this.random?.whole(0, 1) ?? 0 }]];
-    return tab?.isOn === true ? [[5, { act: 'toMenu' }]] : [[5, { act: 'payAtOnce' }]];
   }
 
   /**
@@ -246,7 +233,7 @@ export class GuestPolicy {
     const isCovering = random === undefined && vouchers.listed.length > 0;
     if (!basket.minimumSpendMet)
       return [isCovering ? [5, { act: 'removeVoucher', place: 0 }] : [5, { act: 'toMenu' }]];
-    const proceed: Choice = [6, { act: 'continue' }];
+    const proceed: Choice = [6, basket.tab === undefined ? { act: 'continue' } : this.adding(page)];
     if (random === undefined) {
       const isAllTimedOut = checkout.refusal?.at === 'check' && vouchers.listed.length > 0;
       return isAllTimedOut ? [[7, { act: 'removeVoucher', place: 0 }], proceed] : [proceed];
@@ -280,6 +267,11 @@ export class GuestPolicy {
       ...this.elsewhere(random, plan, order),
       [0.6, { act: 'toMenu' }],
     ];
+  }
+
+  /** The guest adds to their tab, once they have said who they are. */
+  private adding(page: AppPage): Action {
+    return hasDetails(page) ? { act: 'pay', taps: 1 } : { act: 'details' };
   }
 
   private inDishSheet(page: AppPage): readonly Choice[] {
@@ -327,7 +319,7 @@ export class GuestPolicy {
         [rarely, leave],
       ];
     if (tab.notice === 'refused') return [[5, { act: 'readOfTab' }]];
-    const again: Action = { act: 'wantTab' };
+    const again: Action = { act: 'startTab' };
     return tab.notice === 'failed'
       ? [
           [5, again],

@@ -53,27 +53,35 @@ export function askForCovers({ screen }: AppPage, guests: number): boolean {
   return true;
 }
 
+/** The button shows a total that the check has changed: pressing it agrees to that. */
+function agreeTo({ screen, agreed }: AppPage): void {
+  if (screen.at !== 'basket' || !screen.flow.checkout.mustAgree) return;
+  const { pricing, pricedLines } = screen.flow.order.basket;
+  agreed.goods = pricing.goodsTotal;
+  for (const { key, unitPrice } of pricedLines) agreed.prices.set(key, unitPrice);
+}
+
 /** The button below the basket or the bill. */
 export function pressContinue(page: AppPage): boolean {
   const { screen } = page;
   if (screen.at !== 'basket' && screen.at !== 'bill') return false;
   const bar = screen.flow.continueBar;
   if (bar?.is !== 'open' || bar.button.why !== undefined) return false;
-  if (screen.at === 'basket' && bar.button.label === 'basket.agree') {
-    const { pricing, pricedLines } = screen.flow.order.basket;
-    page.agreed.goods = pricing.goodsTotal;
-    for (const { key, unitPrice } of pricedLines) page.agreed.prices.set(key, unitPrice);
-  }
+  agreeTo(page);
   void screen.flow.pressContinue();
   return true;
 }
 
-/** The flow of a page that pays, or orders on a tab. */
-const payingFlow = ({ screen }: AppPage): OrderFlow | BillFlow | undefined => {
+/** The flow of a basket whose button adds to the guest's tab. */
+const addingFlow = ({ screen }: AppPage): OrderFlow | undefined =>
+  screen.at === 'basket' && screen.flow.order.basket.tab !== undefined ? screen.flow : undefined;
+
+/** The flow of a page that pays, or adds to a tab. */
+const payingFlow = (page: AppPage): OrderFlow | BillFlow | undefined => {
+  const { screen } = page;
   if (screen.at === 'result') return screen.again;
-  if (screen.at === 'basket') return screen.flow.hasWallets ? screen.flow : undefined;
-  if (screen.at === 'bill' || screen.at === 'billPay') return screen.flow;
-  return screen.at === 'pay' || screen.at === 'tabOrder' ? screen.flow : undefined;
+  if (screen.at === 'basket') return screen.flow.hasWallets ? screen.flow : addingFlow(page);
+  return screen.at === 'bill' || screen.at === 'billPay' || screen.at === 'pay' ? screen.flow : undefined;
 };
 
 /** Undefined while the flow is busy. */
@@ -163,8 +171,10 @@ function tipOf(percent: number): Tip {
     : { by: 'percentage', percentage: percentageOf(decimal) };
 }
 
-const buttonOn = ({ screen }: AppPage) => {
-  if (screen.at === 'tabOrder') return screen.flow.tabOrderButton;
+const buttonOn = (page: AppPage) => {
+  const { screen } = page;
+  const bar = addingFlow(page)?.continueBar;
+  if (bar?.is === 'open') return bar.button;
   return screen.at === 'pay' || screen.at === 'billPay' ? screen.flow.payButton : undefined;
 };
 
@@ -186,9 +196,11 @@ export function pay(loaded: LoadedPage, page: AppPage, taps: number, { button }:
   const total = buttonOf(page);
   const flow = payingFlow(page);
   if (total === undefined || flow === undefined) return false;
+  const adding = addingFlow(page);
+  agreeTo(page);
   for (let tap = 0; tap < taps; tap += 1) {
     button.tapped(loaded, total);
-    void flow.pressPay();
+    void (adding === undefined ? flow.pressPay() : adding.pressContinue());
   }
   return true;
 }

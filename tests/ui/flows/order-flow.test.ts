@@ -62,10 +62,10 @@ describe('the order page that is due', () => {
     ],
     ['a basket that was checked can be paid', () => OrderFlowWorld.atPay(), 'pay', { screen: 'pay' }],
     [
-      'a checked basket on a tab is added to the tab',
+      'the pay page of a basket on a tab leads to the basket',
       () => OrderFlowWorld.atPay({ onTab: true }),
       'pay',
-      { screen: 'tabOrder' },
+      TO_BASKET,
     ],
     [
       'a changed total that the guest has not agreed to leads to the basket',
@@ -456,15 +456,6 @@ describe('the button that pays an order', () => {
     expect(world.flow.payButton).toEqual({ label: 'pay.button.free', amount: '£0.00', why: undefined });
   });
 
-  it('adds to the tab without a card', async () => {
-    const world = await OrderFlowWorld.atPay({ onTab: true, isCardReady: false });
-    expect(world.flow.tabOrderButton).toEqual({
-      label: 'tab.order.button',
-      amount: '£14.95',
-      why: undefined,
-    });
-  });
-
   it('is disabled while the payment runs, with a message', async () => {
     const world = await OrderFlowWorld.atPay();
     void world.flow.pressPay();
@@ -622,28 +613,6 @@ describe('where an order’s payment leads', () => {
     expect(world.navigation.went).toEqual([]);
   });
 
-  it('the tab’s round for an order that the tab took', async () => {
-    const world = await OrderFlowWorld.atPay({ onTab: true });
-    const done = world.flow.pressPay();
-    await settled();
-    await world.payment.answer(right({ outcome: 'success', orderId: 'o', orderRef: 'A1' }));
-    await done;
-    expect(world.tabCalls).toEqual(['hasOrdered']);
-  });
-
-  it('the basket, checked anew, for an order that the tab refused', async () => {
-    const world = await OrderFlowWorld.atPay({ onTab: true });
-    const checks = world.check.asked;
-    const done = world.flow.pressPay();
-    await settled();
-    await world.payment.answer(right({ outcome: 'declined', code: 'declined' }));
-    await done;
-    await settled();
-    expect(world.navigation.went).toEqual([[BASKET, REPLACED]]);
-    expect(world.tabCalls).toEqual(['orderRefused']);
-    expect(world.check.asked).toBe(checks + 1);
-  });
-
   it('leaving the page closes card form and wallet', async () => {
     const world = await OrderFlowWorld.atPay();
     const leave = world.flow.enterPay();
@@ -656,5 +625,92 @@ describe('where an order’s payment leads', () => {
     expect(world.wallets.ends).toEqual(['notKnown']);
     await world.wallets.given.answer(approvedBy('late'));
     expect(world.paid).toEqual([]);
+  });
+});
+
+describe('the basket’s button on a tab', () => {
+  const onTab = async (): Promise<OrderFlowWorld> => {
+    const world = await OrderFlowWorld.ready({ isCardReady: false });
+    world.putOnTab();
+    world.flow.enterBasket();
+    world.tabCalls.length = 0;
+    return world;
+  };
+
+  it('adds in one press where the details are known', async () => {
+    const world = await onTab();
+    expect(world.flow.continueBar).toEqual({
+      is: 'open',
+      button: { label: 'basket.addToTab', amount: '£14.95', why: undefined },
+    });
+    const pressed = world.flow.pressContinue();
+    await world.check.answer(checkedAt(1495));
+    await settled();
+    expect([world.flow.isBusy, world.flow.continueBar.is]).toEqual([true, 'open']);
+    await world.payment.answer(right({ outcome: 'success', orderId: 'o', orderRef: 'A1' }));
+    expect(await pressed).toBe('navigates');
+    expect(world.paid).toMatchObject([{ tab: { accountId: 'account' } }]);
+    expect(world.tabCalls).toEqual(['hasOrdered']);
+  });
+
+  it('asks for missing details first, once', async () => {
+    const world = await onTab();
+    const { details } = world.checkout;
+    details.type('name', '');
+    expect(await world.flow.pressContinue()).toBe('stays');
+    expect([world.flow.isAskingDetails, details.refusals]).toEqual([true, {}]);
+    expect(await world.flow.submitDetails()).toBe('stays');
+    expect(details.refusals).toMatchObject({ name: expect.anything() });
+    details.type('name', 'Robin');
+    void world.flow.submitDetails();
+    await world.check.answer(checkedAt(1495));
+    await settled();
+    expect([world.flow.isAskingDetails, world.paid.length]).toEqual([false, 1]);
+  });
+
+  it('B10: shows a total that the check changed before it is added', async () => {
+    const world = await onTab();
+    const pressed = world.flow.pressContinue();
+    await world.check.answer(checkedAt(1600));
+    expect([await pressed, world.paid]).toEqual(['stays', []]);
+    expect(world.flow.continueBar).toMatchObject({ button: { label: 'basket.addToTab', amount: '£16.00' } });
+    void world.flow.pressContinue();
+    await settled();
+    expect(world.paid).toHaveLength(1);
+  });
+
+  it('adds nothing after the guest has left, or offline', async () => {
+    const world = await onTab();
+    const leave = world.flow.enterBasket();
+    const pressed = world.flow.pressContinue();
+    leave();
+    await world.check.answer(checkedAt(1495));
+    expect([await pressed, world.paid]).toEqual(['stays', []]);
+    world.connection.isOffline = true;
+    expect(world.flow.continueBar).toMatchObject({ button: { why: 'offline' } });
+    expect(await world.flow.pressContinue()).toBe('ignored');
+  });
+
+  it('two presses add once', async () => {
+    const world = await onTab();
+    void world.flow.pressContinue();
+    void world.flow.pressContinue();
+    await world.check.answer(checkedAt(1495));
+    await settled();
+    expect(world.paid).toHaveLength(1);
+  });
+
+  it('leads back, checked anew, where the tab refused', async () => {
+    const world = await onTab();
+    const pressed = world.flow.pressContinue();
+    await world.check.answer(checkedAt(1495));
+    await settled();
+    const checks = world.check.asked;
+    await world.payment.answer(right({ outcome: 'declined', code: 'declined' }));
+    await pressed;
+    await settled();
+    expect(world.navigation.went).toEqual([[BASKET, { replace: true }]]);
+    expect(world.tabCalls).toEqual(['orderRefused']);
+    expect(world.check.asked).toBe(checks + 1);
   });
 });

@@ -289,8 +289,8 @@ describe('a venue that offers tabs', () => {
     expect((await opened(address, TABS)).flow.due.screen).toBe('table');
   });
 
-  it.each([HOW, TAB])('%s asks how to order once the table is known', async (address) => {
-    expect(ended(await atTable(address))).toEqual(['tab-choice', address, '/the-lantern/order']);
+  it.each([HOW, TAB])('%s leads to the menu once the table is known', async (address) => {
+    expect(ended(await atTable(address)).slice(0, 2)).toEqual(['menu', '/the-lantern/order/menus/food']);
   });
 
   it('asks for a tab at the tabs address, not at the service’s', async () => {
@@ -300,17 +300,9 @@ describe('a venue that offers tabs', () => {
     expect(flow.tab?.isInfoShown).toBe(true);
   });
 
-  it('leads a guest on the tab from the tabs address to the menus', async () => {
-    const phone = await atTable(TAB);
-    await phone.flow.tab?.start();
-    expect(await phone.settle()).toMatchObject({ screen: 'menu' });
-    expect(await phone.open(HOW)).toMatchObject({ screen: 'tab-choice' });
-    expect(await phone.open(TAB)).toMatchObject({ screen: 'menu' });
-  });
-
-  it('lists the tab beside its sub-services', async () => {
+  it('chooses a missing sub-service first', async () => {
     const { flow } = await atTable(TAB, { ...TABS, ...TWO_ROOMS });
-    expect(flow.due).toMatchObject({ screen: 'sub-service', back: '/the-lantern/order', tab: flow.tab });
+    expect(flow.due).toMatchObject({ screen: 'sub-service', back: '/the-lantern/order' });
   });
 
   it('waits for the code of tabs to load', () => {

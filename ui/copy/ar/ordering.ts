@@ -36,6 +36,7 @@ export const words: Words = {
   'basket.total': 'المجموع',
   'basket.why': 'كيف حسبنا المبلغ',
   'basket.continue': 'متابعة',
+  'basket.addToTab': 'أضف إلى الحساب',
   'basket.byCard': 'الدفع بالبطاقة',
   'basket.workingOut': '{figure}، جارٍ الحساب',
   'basket.checking': 'جارٍ التحقق من سلتك',

@@ -41,6 +41,7 @@ export const ORDERING_MESSAGES = {
   'basket.total': 'Total',
   'basket.why': 'How we worked this out',
   'basket.continue': 'Continue',
+  'basket.addToTab': 'Add to tab',
   'basket.byCard': 'Pay by card',
   'basket.workingOut': '{figure}, being worked out',
   'basket.checking': 'Checking your basket',

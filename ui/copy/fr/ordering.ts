@@ -37,6 +37,7 @@ export const words: Words = {
   'basket.total': 'Total',
   'basket.why': 'Le détail du calcul',
   'basket.continue': 'Continuer',
+  'basket.addToTab': 'Ajouter à la note',
   'basket.byCard': 'Payer par carte',
   'basket.workingOut': '{figure}, en cours de calcul',
   'basket.checking': 'Vérification de votre panier',

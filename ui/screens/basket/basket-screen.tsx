@@ -13,7 +13,7 @@ import { lockedBasketWords, minimumSpendWords, priceChangeWords } from '@tablesi
 import { EXTRAS_TEXTS } from '../../copy/basket-extras.ts';
 import { sayWords, ORDERING_TEXTS } from '../../copy/ordering.ts';
 import { useSay } from '../../app/visit-context.tsx';
-import { DishSheet, TabOfBasket } from '../../app/lazy-parts.tsx';
+import { AddingToTab, DishSheet } from '../../app/lazy-parts.tsx';
 import type { OrderFlow } from '../../flows/order-flow.ts';
 import { PayFrame, PayWallets, type PayTerms } from '../pay/pay-frame.tsx';
 import { useOrderTerms } from '../pay/pay-screen.tsx';
@@ -60,7 +60,6 @@ export const BasketScreen = observer(function BasketScreen({ flow }: { flow: Ord
       <div id={DESTINATION_ID} tabIndex={-1}>
         <DestinationPart order={order} locked={isLocked} />
       </div>
-      {order.openTab !== undefined && <TabOfBasket tab={order.openTab} locked={isLocked} />}
       {/* A check does not disable these fields: they would lose the focus. */}
       <BasketExtras checkout={checkout} locked={flow.isPaying} />
       <BasketTotals order={order} donation={checkout.donation} locked={isLocked} />
@@ -151,7 +150,7 @@ const ContinueBar = observer(function ContinueBar({ flow, terms }: { flow: Order
       {checkout.mustAgree && priceChange !== undefined && (
         <Notice kind="fault">{sayWords(say, priceChangeWords(priceChange, money))}</Notice>
       )}
-      {faults}
+      {basket.tab === undefined ? faults : <AddingToTab flow={flow} />}
       {terms.takesCard && <WalletsHere flow={flow} terms={terms} />}
       {lacksTime(order) ? (
         <ChooseTime order={order} />
@@ -159,7 +158,7 @@ const ContinueBar = observer(function ContinueBar({ flow, terms }: { flow: Order
         <button
           type="button"
           className={label === 'basket.byCard' ? 'button button-secondary' : 'button'}
-          disabled={why === 'destination' || why === 'failedLines'}
+          disabled={why !== undefined && why !== 'checking'}
           // `checking` ends by itself: the button keeps the focus.
           aria-disabled={why === 'checking'}
           onClick={() => void press()}

@@ -14,7 +14,6 @@ import {
   DishSheet,
   FoundDishes,
   ListStatus,
-  TabCode,
 } from '../../app/lazy-parts.tsx';
 import { hasWish, type MenuList, type MenuView } from '../../models/menu/menu-list.ts';
 import type { OrderModel } from '../../models/order/order-model.ts';
@@ -58,7 +57,6 @@ export const MenuScreen = observer(function MenuScreen({
       <div className="menu-told">
         <TextBanner />
         <BusyMessage minutes={visit.venueStatus.waitAt(venue.slug, entry)} />
-        {order.openTab && <TabCode tab={order.openTab} isOnMenu />}
       </div>
       {menu.entry !== entry || menu.state.is === 'loading' ? <MenuSkeleton /> : <MenuBody order={order} />}
       <BasketBar order={order} />

@@ -6,7 +6,6 @@ import { Waiting } from '../../components/waiting.tsx';
 import { connection } from '../../document/connection.ts';
 import { OrderFlow, type OrderPage } from '../../flows/order-flow.ts';
 import { paysAgain, ResultFlow, type NotPaidScreen } from '../../flows/result-flow.ts';
-import { TabOrderScreen } from '../../app/lazy-parts.tsx';
 import type { OrderModel } from '../../models/order/order-model.ts';
 import type { CheckoutSession } from '../../models/order/checkout-session.ts';
 import { isCodeMissing } from '../../models/phone/part-on-demand.ts';
@@ -84,8 +83,6 @@ const OrderScreens = observer(function OrderScreens(props: {
       return <CheckingScreen flow={flow} />;
     case 'pay':
       return <PayScreen flow={flow} />;
-    case 'tabOrder':
-      return <TabOrderScreen flow={flow} />;
   }
 });
 

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useState, type FormEvent } from 'react';
-import { TabCode } from '../../app/lazy-parts.tsx';
+import { TabOffer } from '../../app/lazy-parts.tsx';
+import { useFirstField } from '../../components/first-field.ts';
 import { Sheet } from '../../components/sheet.tsx';
 import { slotWords } from '../../copy/destination-words.ts';
 import { VENUE_TEXTS, type VenueKey } from '../../copy/venue.ts';
@@ -38,6 +39,7 @@ export const DestinationSheet = observer(function DestinationSheet(props: {
   const entry = useEntryFlow(order);
   useEffect(() => entry.openSheet(), [entry]);
   const { picked } = entry;
+  const form = useFirstField(times === undefined);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const choice = entry.saveDestination();
@@ -54,9 +56,8 @@ export const DestinationSheet = observer(function DestinationSheet(props: {
   const heading = say(headingOf(basket));
   return (
     <Sheet label={heading} onClose={onClose}>
-      <form className="destination-form" onSubmit={submit} noValidate>
+      <form ref={form} className="destination-form" onSubmit={submit} noValidate>
         <h2>{heading}</h2>
-        {order.openTab && <TabCode tab={order.openTab} />}
         {!isCollected && !destination.takesSeat && <TableField id={id} entry={entry.table} />}
         {isSeatFolded ? (
           <details className="fold">
@@ -75,6 +76,7 @@ export const DestinationSheet = observer(function DestinationSheet(props: {
               : say('destination.save')}
           </button>
         </div>
+        {order.openTab !== undefined && <TabOffer tab={order.openTab} onChoose={onClose} />}
       </form>
     </Sheet>
   );

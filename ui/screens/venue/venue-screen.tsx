@@ -10,6 +10,7 @@ import { Picture } from '../../components/picture.tsx';
 import { WaitingWords } from '../../components/waiting.tsx';
 import { VENUE_TEXTS } from '../../copy/venue.ts';
 import { useFlow, useSay, useVisit } from '../../app/visit-context.tsx';
+import { TabChip } from '../table/table-chip.tsx';
 import { OpeningLine } from './opening-line.tsx';
 import { VenueNotice } from './venue-notice.tsx';
 import '../home/home.css';
@@ -37,7 +38,7 @@ export const VenueScreen = observer(function VenueScreen(props: { venue: VenueCo
   const waiting = offered.filter((service) => visit.venueStatus.isWaitingFor(venue, service));
   const picture = venue.image ?? visit.brand.theme.heroImage;
   return (
-    <Page heading={venue.name} hideHeading {...(back !== undefined && { back })}>
+    <Page heading={venue.name} hideHeading {...(back !== undefined && { back })} aside={<TabChip />}>
       <div className="hero">
         {picture !== undefined && (
           <Picture src={picture} className="hero-picture" width={640} height={360} sizes="100vw" eager />
