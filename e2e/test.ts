@@ -9,7 +9,6 @@ import { Guest } from './pages/guest.ts';
 import { makeOldest } from './oldest-browsers.ts';
 import { PersonalData } from './personal-data.ts';
 import { TestSandbox } from './sandbox.ts';
-import { watchThumb } from './thumb.ts';
 import { translatePages } from './translated.ts';
 import { Watch } from './watch.ts';
 
@@ -27,7 +26,6 @@ interface Options {
 
 const CONDITIONS = [
   agreeOnTheHour,
-  watchThumb,
   ...(process.env.TRANSLATED === undefined ? [] : [translatePages]),
   ...(process.env.OLDEST === undefined ? [] : [makeOldest]),
 ];
