@@ -127,11 +127,11 @@ test.describe('a guest whose phone says ar', () => {
     await guest.isAt('حسابك');
     await expect(page.getByText(TWO.text).first()).toBeVisible();
     await page.getByRole('button', { name: 'تقسيم' }).tap();
-    await expect(page.getByRole('radio', { name: 'ادفع الكل' })).toBeFocused();
-    await page.keyboard.press('ArrowLeft');
-    await expect(page.getByRole('radio', { name: 'بحسب الأصناف' })).toBeChecked();
+    await expect(page.getByRole('radio', { name: 'بحسب الأصناف' })).toBeFocused();
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('radio', { name: 'ادفع الكل' })).toBeChecked();
+    await page.keyboard.press('ArrowLeft');
+    await expect(page.getByRole('radio', { name: 'بحسب الأصناف' })).toBeChecked();
     await page.getByRole('radio', { name: 'مبلغ أحدده' }).check({ force: true });
     // M5: ten pounds fifty.
     await page.getByRole('textbox', { name: 'المبلغ' }).fill('١٠٫٥٠');
