@@ -53,9 +53,8 @@ test.describe('a guest whose phone says fr-FR', () => {
     await guest.isAt('Votre panier');
     await expectReflow(page, 'the basket in French');
 
-    await page.getByRole('button', { name: /^Continuer/ }).tap();
+    await page.getByRole('button', { name: /^Payer par carte/ }).tap();
     await guest.isAt('Paiement');
-    await page.getByRole('button', { name: 'Ou payer par carte' }).tap();
     await page.getByRole('button', { name: `Payer £${OLIVES.price.toFixed(2)}` }).tap();
     const name = page.getByRole('textbox', { name: 'Nom', exact: true });
     await expect(name).toHaveAccessibleDescription(/Le champ «.nom.» est obligatoire/);
