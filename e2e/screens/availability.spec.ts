@@ -1,6 +1,7 @@
 import { brandWithContent, brandWithVenues, brandWithPrice } from '../scenarios/brands.ts';
-import { ARMS, goToPay, OLIVES, withOlives } from '../scenarios/ordering.ts';
+import { ARMS, atFoodByCode, goToPay, OLIVES, readyToPay, withOlives } from '../scenarios/ordering.ts';
 import { expectAccessible } from '../axe.ts';
+import type { Guest } from '../pages/guest.ts';
 import { HEADINGS } from '../pages/result-page.ts';
 import { CARDS } from '../scenarios/cards.ts';
 import { passUntil } from '../scenarios/clock.ts';
@@ -92,18 +93,42 @@ for (const [flag, message] of [
 
 test.describe('a price that changes after the menu was read', () => {
   test.use({ brand: brandWithPrice('nocellara-olives', () => olivesNow) });
-  test('is agreed to before it is paid (fault F20)', async ({ guest, page, sandbox }) => {
-    await withOlives(guest);
-    olivesNow = 4.75;
-    await guest.basket.continue.tap();
-    await expect(page.getByRole('alert')).toContainText('Your new total is £4.75; it was £4.25.');
+  test.beforeEach(() => {
+    olivesNow = OLIVES.price;
+  });
+
+  const agreeAndPay = async (guest: Guest): Promise<void> => {
+    const agree = guest.page.getByRole('button', { name: /^Continue with the new total/ });
+    await expect(guest.page.getByRole('alert')).toContainText('Your new total is £4.75; it was £4.25.');
     await expect(guest.basket.line(OLIVES.title)).toContainText('The price of this has changed.');
-    await page.getByRole('button', { name: /^Continue with the new total/ }).tap();
+    await expect(guest.basket.continue).toBeHidden();
+    await agree.tap();
+    await guest.isAt('Payment');
     await guest.pay.fillDetails();
     await guest.pay.fillCard(CARDS.approved);
     await expect(guest.pay.pay).toHaveText(/£4\.75/);
     await guest.pay.pay.tap();
     await guest.isAt(HEADINGS.success);
+  };
+
+  test('is agreed to before it is paid (fault F20)', async ({ guest, sandbox }) => {
+    await atFoodByCode(guest);
+    await guest.menu.quickAdd(OLIVES.title).tap();
+    olivesNow = 4.75;
+    // The basket is checked on entry, and asks without a press (B17).
+    await guest.menu.goToBasket();
+    await agreeAndPay(guest);
+    expect(sandbox.captures).toEqual([4.75]);
+  });
+
+  test('is agreed to also after the check that the guest pays by', async ({ guest, sandbox, watch }) => {
+    watch.provokes('422 ordering.makeBraintreePayment');
+    await readyToPay(guest);
+    olivesNow = 4.75;
+    await guest.pay.pay.tap();
+    await guest.isAt('Your payment was not taken');
+    await guest.result.retry.tap();
+    await agreeAndPay(guest);
     expect(sandbox.captures).toEqual([4.75]);
   });
 });

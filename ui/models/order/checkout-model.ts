@@ -93,6 +93,8 @@ export class CheckoutModel {
 
   phase: CheckoutPhase = 'idle';
   refusal: CheckoutRefusal | undefined;
+  /** How the last check of the basket ended, pressed for or silent. */
+  lastCheck: CheckEnd | undefined;
   readonly details: DetailsModel;
   readonly tip: TipModel;
   readonly vouchers: VouchersModel;
@@ -321,6 +323,7 @@ export class CheckoutModel {
     void end.finally(() => {
       if (this.underWay === asked) this.underWay = undefined;
     });
+    void end.then((ended) => runInAction(() => (this.lastCheck = ended)));
     return end;
   }
 
