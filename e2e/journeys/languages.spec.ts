@@ -134,7 +134,7 @@ test.describe('a guest whose phone says ar', () => {
     await page.getByRole('radio', { name: 'مبلغ أحدده' }).check({ force: true });
     // M5: ten pounds fifty.
     await page.getByRole('textbox', { name: 'المبلغ' }).fill('١٠٫٥٠');
-    await expect(page.getByRole('button', { name: /^ادفع/ })).toContainText('£10.50');
+    await expect(page.getByRole('button', { name: /^متابعة/ })).toContainText('£10.50');
     await expectAccessible(page, 'the bill in Arabic');
     await expectReflow(page, 'the bill in Arabic');
   });

@@ -1,13 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
 import { expect } from '../expect.ts';
+import { Parts } from './parts.ts';
 
 /** The generic page of section 8. */
-export class ErrorPage {
-  readonly retry: Locator;
-
-  constructor(private readonly page: Page) {
-    this.retry = page.getByRole('button', { name: 'Try again' });
-  }
+export class ErrorPage extends Parts {
+  readonly retry = this.page.getByRole('button', { name: 'Try again' });
 
   /** Expects the exact text, and advice below it where there is something to try. */
   async says(text: string): Promise<void> {

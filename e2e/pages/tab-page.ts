@@ -1,4 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
+import { Parts } from './parts.ts';
 
 export const TAB_HEADINGS = {
   placed: 'Added to your tab',
@@ -7,24 +8,16 @@ export const TAB_HEADINGS = {
 } as const;
 
 /** The sheets of tabs, and what is said of one beside them. */
-export class TabPage {
+export class TabPage extends Parts {
   /** Asks on the menu whether the guest wants a tab, in the venue's words. */
-  readonly info: Locator;
-  readonly startATab: Locator;
+  readonly info = this.page.getByRole('dialog', { name: 'Run a tab tonight' });
+  readonly startATab = this.page.getByRole('button', { name: 'Start a tab' });
   /** Shows what the tab comes to, wherever the guest is. */
-  readonly chip: Locator;
+  readonly chip = this.page.getByRole('button', { name: /^Tab(?!le)/ });
   /** What the chip opens. */
-  readonly sheet: Locator;
+  readonly sheet = this.page.getByRole('dialog', { name: 'Your tab' });
   /** In the basket, or in the sheet that asks for the details. */
-  readonly add: Locator;
-
-  constructor(private readonly page: Page) {
-    this.info = page.getByRole('dialog', { name: 'Run a tab tonight' });
-    this.startATab = page.getByRole('button', { name: 'Start a tab' });
-    this.chip = page.getByRole('button', { name: /^Tab(?!le)/ });
-    this.sheet = page.getByRole('dialog', { name: 'Your tab' });
-    this.add = page.getByRole('button', { name: /^Add to tab/ }).first();
-  }
+  readonly add = this.page.getByRole('button', { name: /^Add to tab/ }).first();
 
   dialog(name: string): Locator {
     return this.page.getByRole('dialog', { name });

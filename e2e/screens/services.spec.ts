@@ -112,14 +112,15 @@ test.describe('WO2: a venue with several services of one kind', () => {
     expect([...menusOf]).toEqual(['garden-bar']);
     await guest.menu.quickAdd(OLIVES.title).tap();
     await guest.menu.goToBasket();
-    await expect(page.getByText('Garden Bar')).toBeVisible();
+    const place = page.getByRole('region', { name: 'Where and when' });
+    await expect(place).toContainText('Garden Bar');
 
     await guest.follow('Change kitchen or bar');
     await expect(page.getByRole('button', { name: 'Garden Bar' })).toHaveAttribute('aria-pressed', 'true');
+    const check = page.waitForRequest((request) => nameOf(request) === 'ordering.checkBasket');
     await guest.press('Dining Room');
     await guest.isAt('Your basket');
-    await expect(page.getByText('Dining Room')).toBeVisible();
-    const check = page.waitForRequest((request) => nameOf(request) === 'ordering.checkBasket');
+    await expect(place).toContainText('Dining Room');
     await goToPay(guest);
     expect((await check).postDataJSON()).toMatchObject({ serviceId: 'dining-room' });
   });

@@ -146,7 +146,7 @@ test('section 4: a blocked tab shows a modal on entry, and the guest pays (fault
   await expect(tab.chip).toHaveCount(0);
   await guest.basket.continue.tap();
   await guest.isAt('Payment');
-  await expect(guest.pay.name).toBeVisible();
+  await expect(guest.pay.pay).toHaveText('Pay £4.25');
   await expectNoTab(sandbox, '13');
   expect(sandbox.callsOf(CHECK)).toHaveLength(0);
 });

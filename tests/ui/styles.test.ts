@@ -130,6 +130,7 @@ describe('the app’s style sheets', () => {
       '--sheet-leaves',
       '--sheet-shade',
       '--tips',
+      '--waited',
     ]);
   });
 });

@@ -386,7 +386,9 @@ export class OrderFlow {
 
   private continueToPay(): PressOutcome {
     const { venue, service } = this.order.session;
-    this.ports.navigation.go(paths.pay(venue.slug, service, this.hasWallets ? 'card' : undefined));
+    const by = this.hasWallets ? 'card' : undefined;
+    this.checkout.wallets.forgetFailure();
+    this.ports.navigation.go(paths.pay(venue.slug, service, by));
     return 'navigates';
   }
 

@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { orderingIsOver } from '@tableside/core';
 import { venueZone } from '@tableside/core/time';
@@ -34,6 +35,11 @@ export const ServiceError = observer(function ServiceError() {
   const flow = useFlow();
   const { current, venueStatus } = flow.visit;
   const venue = current && flow.visit.venue(current.slug);
+  // A page that opened by its address has not kept what turned the guest away.
+  useEffect(() => {
+    if (venue !== undefined && venueStatus.configOf(venue.slug) === undefined)
+      void venueStatus.refresh(venue);
+  }, [venue, venueStatus]);
   if (venue === undefined)
     return <ErrorPage heading={say('serviceError.heading')} text={say('serviceError.text')} />;
   const config = venueStatus.configOf(venue.slug);

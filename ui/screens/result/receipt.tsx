@@ -54,7 +54,7 @@ export function Bought(props: {
 /** What the guest chose of a dish. */
 function Details({ of }: { of: readonly string[] }) {
   return (
-    <span className="receipt-details">
+    <span>
       {of.map((detail) => (
         <span key={detail} className="receipt-detail">
           {detail}
