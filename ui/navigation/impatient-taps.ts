@@ -1,7 +1,7 @@
 /**
  * A second tap just after a screen has changed, at the same place, was meant for the screen before: it presses nothing of
  * what has come there. Three taps do what one does. Keys, screen readers and scripts click without a place, and are let
- * through.
+ * through; so is the first tap after the browser's own Back, which no tap has caused.
  */
 const IMPATIENT_MS = 400;
 const SAME_PLACE_PX = 32;
@@ -29,6 +29,7 @@ export function ignoreImpatientTaps(): void {
     event.preventDefault();
     event.stopPropagation();
   };
-  for (const event of ['popstate', 'pushState', 'replaceState']) addEventListener(event, look);
+  for (const event of ['pushState', 'replaceState']) addEventListener(event, look);
+  addEventListener('popstate', () => (address = addressNow()));
   addEventListener('click', press, { capture: true });
 }

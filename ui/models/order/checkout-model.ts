@@ -104,6 +104,8 @@ export class CheckoutModel {
   private agreedTotal: MinorUnits | undefined;
   /** The check that is under way, and the basket that it asks about. */
   private underWay: { readonly revision: number; readonly end: Promise<CheckEnd> } | undefined;
+  /** The basket is checked anew after each change. */
+  private isKept = false;
   private readonly order: OrderInProgress;
 
   constructor(private readonly parts: CheckoutParts) {
@@ -130,7 +132,11 @@ export class CheckoutModel {
         this.vouchers.follow();
       },
     };
-    makeAutoObservable<this, 'underWay'>(this, { underWay: false }, { deep: false });
+    makeAutoObservable<this, 'underWay' | 'isKept'>(
+      this,
+      { underWay: false, isKept: false },
+      { deep: false },
+    );
     this.vouchers = new VouchersModel({
       basket,
       ports,
@@ -153,14 +159,15 @@ export class CheckoutModel {
     return this.basket.brand.flags.loyaltyCard;
   }
 
-  /** The stored details have changed. The last basket check stays valid. */
+  /** The stored details have changed. The last basket check stays valid, unless the guest is at the basket. */
   syncGuest(): void {
     this.details.syncFromStore();
     const { basket } = this;
     const { loyaltyCard = '' } = this.details.given;
-    const takesLoyaltyCard = basket.loyaltyCard === '' || loyaltyCard === '';
-    if (this.asksForLoyaltyCard && takesLoyaltyCard && basket.checked === undefined && this.phase === 'idle')
-      basket.typeLoyaltyCard(loyaltyCard);
+    const isNews = basket.loyaltyCard !== loyaltyCard && (basket.loyaltyCard === '' || loyaltyCard === '');
+    const isPaying = this.phase !== 'idle' || this.parts.payments.unsettledAt(basket.place) !== undefined;
+    const mayChange = this.isKept || basket.checked === undefined;
+    if (this.asksForLoyaltyCard && isNews && mayChange && !isPaying) basket.typeLoyaltyCard(loyaltyCard);
   }
 
   /** Saved for the visit, like the guest's details (X4). */
@@ -258,6 +265,7 @@ export class CheckoutModel {
   /** Checks the basket now and shortly after each change, until the returned function is called (B17). */
   keepChecked(): () => void {
     let turn = 0;
+    this.isKept = true;
     const stop = reaction(
       () => this.unchecked,
       async (revision) => {
@@ -270,6 +278,7 @@ export class CheckoutModel {
     );
     return () => {
       turn = 0;
+      this.isKept = false;
       stop();
     };
   }

@@ -708,6 +708,16 @@ describe('X4: the loyalty card number', () => {
     expect([basket.loyaltyCard, checkout.details.given.name, checkout.readyToPay]).toEqual(['', 'Eve', true]);
   });
 
+  it('F42: from the native app reaches a basket that is kept checked', async () => {
+    withLoyaltyCard(true);
+    await passCheck();
+    const stop = checkout.keepChecked();
+    savedDetails = { ...ada, loyaltyCard: 'L1' };
+    checkout.syncGuest();
+    expect([basket.loyaltyCard, checkout.readyToPay]).toEqual(['L1', false]);
+    stop();
+  });
+
   function withLoyaltyCard(loyaltyCard: boolean): void {
     const flags = { ...brand.flags, loyaltyCard };
     basket = newBasket({ brand: { ...brand, flags }, savedBaskets });
