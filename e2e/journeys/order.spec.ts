@@ -116,6 +116,8 @@ test(
 
 test('three impatient taps do what one does', async ({ guest, page }) => {
   await guest.open('/foxglove-arms?table=12');
+  // What can wait has loaded.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('tableside.ground'))).not.toBeNull();
   await guest.navigateTo('/foxglove-arms/order/menus');
   await guest.isAt('Menus');
   const food = page.getByRole('link', { name: 'Food' });
