@@ -174,7 +174,7 @@ ear('a bill', async ({ ear, guest, sandbox }) => {
   await ear.hear('Bill');
   await guest.bill.split('By item');
   await ear.hear('Split by item');
-  await ear.hearAfter('Tick the olives', /£/, () => guest.bill.pick('Nocellara Olives'));
+  await ear.hearAfter('Tick the olives', /£/, () => guest.bill.pick('Nocellara olives'));
   await ear.hearAfter(
     'Another phone pays',
     /payment has just been made/,
