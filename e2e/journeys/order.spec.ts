@@ -1,6 +1,6 @@
 import { HEADINGS } from '../pages/result-page.ts';
 import { CARDS } from '../scenarios/cards.ts';
-import { goToPay, OLIVES } from '../scenarios/ordering.ts';
+import { goToPay } from '../scenarios/ordering.ts';
 import { expect, QUICK, SMOKE, test } from '../test.ts';
 
 test(
@@ -113,37 +113,3 @@ test(
     ]);
   },
 );
-
-test('three impatient taps do what one does', async ({ guest, page }) => {
-  await guest.open('/foxglove-arms?table=12');
-  // What can wait has loaded.
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('tableside.ground'))).not.toBeNull();
-  await guest.navigateTo('/foxglove-arms/order/menus');
-  await guest.isAt('Menus');
-  const food = page.getByRole('link', { name: 'Food' });
-  // Where the first menu's dishes come, whichever of them stands there.
-  const { x = 0, y = 0, width = 0, height = 0 } = (await food.boundingBox()) ?? {};
-  const place = [x + width / 2, y + height / 2] as const;
-  // The second and third tap come as soon as a dish is there.
-  await page.evaluate(([clientX, clientY]) => {
-    const look = (): void => {
-      const at = document.elementFromPoint(clientX, clientY);
-      if (!location.pathname.endsWith('/food') || at?.closest('li button, li') === null)
-        requestAnimationFrame(look);
-      else
-        for (const detail of [2, 3])
-          at?.dispatchEvent(
-            new MouseEvent('click', { detail, bubbles: true, cancelable: true, clientX, clientY }),
-          );
-    };
-    requestAnimationFrame(look);
-  }, place);
-  await page.touchscreen.tap(...place);
-  await guest.isAt('Food');
-  await expect(guest.menu.dish(OLIVES.title)).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(guest.menu.basketBar).toBeHidden();
-  // A guest who has read goes on at the same place.
-  await page.getByRole('link', { name: 'Drinks' }).tap();
-  await guest.isAt('Drinks');
-});
