@@ -147,7 +147,7 @@ export type { BasketCheck } from './order/checkout.ts';
 export { FAILURE_MESSAGES, failureText, shownFailure, shownRefusal } from './words/error-catalogue.ts';
 export type { FailureMessageKey, FailureWords, GuestFailure, ShownFailure } from './words/error-catalogue.ts';
 export { checkedLines, basketPrices, repricedLines } from './order/checked-basket.ts';
-export type { CheckedBasket } from './order/checked-basket.ts';
+export type { CheckedBasket, Prices } from './order/checked-basket.ts';
 export {
   asOfLaterVisit,
   asRead,
@@ -215,7 +215,7 @@ export { loadPaymentConfig } from './workflows/load-payment-config.ts';
 export { loadTimeslots } from './workflows/load-timeslots.ts';
 export type { TimeslotPorts } from './workflows/load-timeslots.ts';
 export { askTabOffer, leaveTab, lookUpTab, openTab, reenterTab } from './workflows/run-tab.ts';
-export type { KnownTab, TabBill, TabPorts } from './workflows/run-tab.ts';
+export type { KnownTab, LookedUpTab, TabBill, TabPorts } from './workflows/run-tab.ts';
 export { checkOrder, orderToPay, payOrder } from './workflows/check-and-pay-order.ts';
 export type {
   CheckEnd,
