@@ -100,6 +100,8 @@ export {
   noteToSend,
   nextStep,
   paidBy,
+  expectedTotal,
+  needsCheck,
   priceChange,
   pricingOf,
   summaryOf,
@@ -111,7 +113,7 @@ export type { Tip, TipWhy } from './basket/tips.ts';
 export type { Step } from './step.ts';
 export { donationOf, donationOffer, NO_DONATION } from './basket/donation.ts';
 export type { Donation, DonationRecipient, DonationWhy, PenniesContent } from './basket/donation.ts';
-export { afterBasket, checkedOf, failedLinesOf, openBasket } from './basket/basket-life.ts';
+export { afterBasket, basketPrices, checkedOf, failedLinesOf, openBasket } from './basket/basket-life.ts';
 export type { BasketEvent, BasketLife } from './basket/basket-life.ts';
 export type {
   Figure,
@@ -145,8 +147,9 @@ export type { BasketCheck } from './order/checkout.ts';
 export { FAILURE_MESSAGES, failureText, shownFailure, shownRefusal } from './words/error-catalogue.ts';
 export type { FailureMessageKey, FailureWords, GuestFailure, ShownFailure } from './words/error-catalogue.ts';
 export { checkedLines, repricedLines } from './order/checked-basket.ts';
-export type { CheckedBasket } from './order/checked-basket.ts';
+export type { CheckedBasket, Prices } from './order/checked-basket.ts';
 export {
+  asOfLaterVisit,
   asRead,
   billPaymentsTaken,
   isLive,
@@ -169,8 +172,10 @@ export type {
   OrderSummary,
   OrderTime,
   PaidLine,
+  PaidWith,
   PaymentIntent,
   PendingOrder,
+  ReceiptLine,
   TabAccount,
 } from './payment/payment-intent.ts';
 export { answerOfRefusal } from './payment/payment-answer.ts';
@@ -209,8 +214,8 @@ export type { EnterPorts, EnterRefusal, ServiceEntry } from './workflows/enter-s
 export { loadPaymentConfig } from './workflows/load-payment-config.ts';
 export { loadTimeslots } from './workflows/load-timeslots.ts';
 export type { TimeslotPorts } from './workflows/load-timeslots.ts';
-export { leaveTab, lookUpTab, openTab, reenterTab } from './workflows/run-tab.ts';
-export type { KnownTab, TabBill, TabPorts } from './workflows/run-tab.ts';
+export { askTabOffer, leaveTab, lookUpTab, openTab, reenterTab } from './workflows/run-tab.ts';
+export type { KnownTab, LookedUpTab, TabBill, TabPorts } from './workflows/run-tab.ts';
 export { checkOrder, orderToPay, payOrder } from './workflows/check-and-pay-order.ts';
 export type {
   CheckEnd,
@@ -238,7 +243,13 @@ export type {
   WalletStop,
 } from './workflows/steps/card-payment.ts';
 export type { OnChange } from './workflows/steps/follow-payment.ts';
-export { payBill, placeOrder, resumePayment, returnFromBank } from './workflows/take-payment.ts';
+export {
+  cancelPayment,
+  payBill,
+  placeOrder,
+  resumePayment,
+  returnFromBank,
+} from './workflows/take-payment.ts';
 export type {
   BillPayPorts,
   BillToPay,

@@ -17,6 +17,7 @@ export default defineConfig({
     { name: 'browser', testDir: 'journeys' },
   ],
   globalSetup: './chromium.ts',
+  snapshotPathTemplate: '{testDir}/by-ear/{arg}{ext}',
   outputDir: path.join(project, 'test-results/browser'),
   reporter: [['list'], ['json', { outputFile: path.join(project, 'test-results/browser.json') }]],
   forbidOnly: process.env.CI !== undefined,

@@ -16,6 +16,7 @@ const overHttps: <Answer extends PaymentAnswer | undefined>(
 const questions = (payments: PaymentQuestions): PaymentQuestions => ({
   authorise: (...args) => overHttps(payments.authorise(...args)),
   find: (...args) => overHttps(payments.find(...args)),
+  ...(payments.cancel && { cancel: payments.cancel }),
 });
 
 export const orderPaymentsOverHttps = (payments: OrderPayments): OrderPayments => ({

@@ -48,7 +48,12 @@ export class BraintreeCardForm implements CardForm {
           : await this.bank.verify(card.right, toDecimalText(amount, currency), customer);
       if (isLeft(nonce)) return nonce;
       const deviceData = await this.device.text();
-      return right({ nonce: nonce.right, ...(deviceData !== undefined && { deviceData }) });
+      const { lastFour } = card.right;
+      return right({
+        nonce: nonce.right,
+        ...(deviceData !== undefined && { deviceData }),
+        ...(lastFour !== undefined && { lastFour }),
+      });
     };
   }
 
@@ -64,12 +69,12 @@ export class BraintreeCardForm implements CardForm {
     await Promise.all([this.fields.teardown().catch(() => undefined), this.leave()]);
   }
 
-  private async card(): Promise<Either<CardRefusal, TokenisedCard>> {
+  private async card(): Promise<Either<CardRefusal, TokenisedCard & Pick<CardNonce, 'lastFour'>>> {
     try {
       const tokenised = this.fields.tokenize();
       this.pending = Promise.allSettled([this.pending, tokenised]);
       const { nonce, details } = await within(TOKENISE_TIMEOUT_MS, tokenised);
-      return right({ nonce, bin: details.bin });
+      return right({ nonce, bin: details.bin, ...(details.lastFour && { lastFour: details.lastFour }) });
     } catch (error) {
       return left(cardRefusalOf(error));
     }

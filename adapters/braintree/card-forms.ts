@@ -89,6 +89,9 @@ export class BraintreeCardForms implements CardForms {
       },
     });
     for (const event of WATCHED) fields.on(event, (change) => report(change, watch));
+    fields.on('validityChange', (change) => {
+      if (isWholeNumber(change)) fields.focus('expirationDate');
+    });
     const bank = config.threeDSecure
       ? await connection.bankCheck().catch(async (error: unknown) => {
           await fields.teardown();
@@ -98,6 +101,18 @@ export class BraintreeCardForms implements CardForms {
     return new BraintreeCardForm(fields, connection.device, bank, () => this.connections.leave(connection));
   }
 }
+
+/** Of these a valid number is whole; one of another kind may go on. */
+const OF_ONE_LENGTH: readonly string[] = ['visa', 'master-card', 'american-express', 'discover'];
+
+/** The guest has typed all of the number, so they need not ask for the next field. */
+const isWholeNumber = ({ emittedBy, fields, cards }: HostedFieldsEvent): boolean =>
+  emittedBy === 'number' &&
+  fields.number.isValid &&
+  fields.number.isFocused &&
+  fields.expirationDate.isEmpty &&
+  cards.length === 1 &&
+  OF_ONE_LENGTH.includes(cards[0]?.type ?? '');
 
 const WATCHED = ['blur', 'validityChange', 'empty', 'notEmpty'] as const;
 

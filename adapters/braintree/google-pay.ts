@@ -14,7 +14,7 @@ import type { CardRefusal, WalletApproval, WalletRefusal, WalletSheet } from '@t
 import { chunks } from './chunks.ts';
 import type { Connection } from './connections.ts';
 import { within } from './deadline.ts';
-import { cornerRadiusOf, loadScript, SCRIPT_TIMEOUT_MS, type Mount } from './wallet-page.ts';
+import { buttonColourAt, cornerRadiusOf, loadScript, SCRIPT_TIMEOUT_MS, type Mount } from './wallet-page.ts';
 
 const SCRIPT = 'https://pay.google.com/gp/p/js/pay.js';
 
@@ -42,6 +42,7 @@ export const mountGooglePay: Mount = async ({ page, element, connection, place, 
   if (!result) return 'absent';
   const button = google.createButton({
     buttonType: 'pay',
+    buttonColor: buttonColourAt(element),
     buttonSizeMode: 'fill',
     buttonRadius: cornerRadiusOf(element),
     allowedPaymentMethods,

@@ -63,11 +63,12 @@ export class BraintreeWalletButtons implements WalletButtons {
     place: WalletPlace,
     press: (sheet: WalletSheet) => void,
   ): Promise<'absent' | WalletButton> {
+    // Looked up at once: the next page's place has the same selector, and a late mount must not clear it.
+    const element = this.page.document.querySelector(place.selector);
+    if (element === null) throw new Error(`There is no place for ${wallet}`);
     const connection = await this.connections.join(config);
     const leave = (): Promise<void> => this.connections.leave(connection);
     try {
-      const element = this.page.document.querySelector(place.selector);
-      if (element === null) throw new Error(`There is no place for ${wallet}`);
       const { page } = this;
       const { merchantId, threeDSecure } = config;
       const mounted = await MOUNTS[wallet]({

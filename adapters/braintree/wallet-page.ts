@@ -103,6 +103,10 @@ export function cornerRadiusOf(place: Element): number {
   return radius > 0 ? Math.min(radius, BUTTON_HEIGHT / 2) : 0;
 }
 
+/** The colour of a vendor's button: white on a dark page, where a black one could not be seen. */
+export const buttonColourAt = (place: Element): 'black' | 'white' =>
+  place.ownerDocument.defaultView?.getComputedStyle(place).colorScheme === 'dark' ? 'white' : 'black';
+
 /** How long a vendor's script may take to load. */
 export const SCRIPT_TIMEOUT_MS = 10_000;
 

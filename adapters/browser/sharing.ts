@@ -1,4 +1,4 @@
-import type { Sharing, SharingOutcome } from '@tableside/core/ports';
+import type { KeptFile, Sharing, SharingOutcome } from '@tableside/core/ports';
 import { SECOND_MS } from '@tableside/core/time';
 
 /** The parts of the page and its browser that sharing uses. `share` exists on most phones, in secure contexts only. */
@@ -14,29 +14,28 @@ const FILE_KEPT_FOR_MS = 40 * SECOND_MS;
 export class BrowserSharing implements Sharing {
   constructor(private readonly page: SharingPage) {}
 
-  canShare(): boolean {
+  canShare(file: KeptFile): boolean {
     const { navigator } = this.page;
-    if (navigator.share === undefined) return false;
-    return navigator.canShare?.({ title: 'title', text: 'text' }) ?? true;
+    return navigator.share !== undefined && navigator.canShare?.({ files: [asFile(file)] }) === true;
   }
 
-  async share({ title, text }: { readonly title: string; readonly text: string }): Promise<SharingOutcome> {
+  async share(title: string, file: KeptFile): Promise<SharingOutcome> {
     const { navigator } = this.page;
     if (navigator.share === undefined) return 'failed';
     try {
-      await navigator.share({ title, text });
+      await navigator.share({ title, files: [asFile(file)] });
       return 'shared';
     } catch (error) {
       return isDismissal(error) ? 'dismissed' : 'failed';
     }
   }
 
-  download(fileName: string, text: string): void {
+  download(file: KeptFile): void {
     const { document, addresses } = this.page;
-    const address = addresses.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
+    const address = addresses.createObjectURL(asFile(file));
     const link = document.createElement('a');
     link.href = address;
-    link.download = fileName;
+    link.download = file.fileName;
     link.hidden = true;
     document.body.append(link);
     link.click();
@@ -44,6 +43,9 @@ export class BrowserSharing implements Sharing {
     setTimeout(() => addresses.revokeObjectURL(address), FILE_KEPT_FOR_MS);
   }
 }
+
+const asFile = ({ fileName, type, content }: KeptFile): File =>
+  new File([content as BlobPart], fileName, { type });
 
 const isDismissal = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError';

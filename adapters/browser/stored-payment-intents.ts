@@ -1,4 +1,4 @@
-import { isUnsettled, isRight, type Either, type PaymentIntent } from '@tableside/core';
+import { asOfLaterVisit, isUnsettled, isRight, type Either, type PaymentIntent } from '@tableside/core';
 import { decodeIntents, encodeIntents } from '@tableside/core/codecs';
 import type { Clock, PaymentIntents } from '@tableside/core/ports';
 import { agreedTime, DAY_MS } from '@tableside/core/time';
@@ -31,16 +31,23 @@ export class StoredPaymentIntents implements PaymentIntents {
       .keys()
       .filter((entry) => entry.startsWith(PAYMENT_PREFIX))
       .flatMap((entry) => this.read(entry) ?? [])
+      .map((intent) => asOfLaterVisit(intent, agreedTime(this.clock)))
       .sort((a, b) => a.createdAt - b.createdAt);
   }
 
-  /** Also removes payments settled more than a day ago, once the guest has been told of them (C4). */
+  /**
+   * Also removes payments settled more than a day ago, once the guest has been told of them (C4), and the notes of an
+   * earlier visit (X4).
+   */
   save(intent: PaymentIntent): Either<'storageUnavailable', void> {
     const oldest = agreedTime(this.clock) - DAY_MS;
-    for (const { key, state, createdAt, isUnread } of this.all())
-      if (!isUnsettled(state) && isUnread !== true && createdAt < oldest)
-        this.store.remove(PAYMENT_PREFIX + key);
-    return this.write(intent);
+    for (const one of this.all()) {
+      const entry = PAYMENT_PREFIX + one.key;
+      if (!isUnsettled(one.state) && one.isUnread !== true && one.createdAt < oldest)
+        this.store.remove(entry);
+      else if (this.read(entry) !== one && one.key !== intent.key) this.write(one);
+    }
+    return this.write(asOfLaterVisit(intent, agreedTime(this.clock)));
   }
 
   private read(entry: string): PaymentIntent | undefined {

@@ -28,6 +28,7 @@ const toWire = (items: readonly LineUnits[]): readonly LineUnits[] =>
 export class HttpBillPayments implements BillPayments {
   readonly authorise: PaymentQuestions['authorise'];
   readonly find: PaymentQuestions['find'];
+  readonly cancel: Required<PaymentQuestions>['cancel'];
 
   constructor(
     private readonly client: HttpClient,
@@ -36,6 +37,7 @@ export class HttpBillPayments implements BillPayments {
     const questions = paymentQuestions(client, services.payments, heldPaymentAnswer);
     this.authorise = questions.authorise;
     this.find = questions.find;
+    this.cancel = questions.cancel;
   }
 
   hold(key: string, charge: BillCharge): TaskEither<PortFailure, PaymentAnswer> {
@@ -51,7 +53,8 @@ export class HttpBillPayments implements BillPayments {
         provider: charge.provider,
         vendor: charge.vendor,
         venue: charge.siteId,
-        ...card,
+        ...(card && { nonce: card.nonce }),
+        ...(card?.deviceData !== undefined && { deviceData: card.deviceData }),
         returnUrls: charge.returnUrls,
       },
       // The same for every try of this payment, so that the service holds the money once (C1).

@@ -24,6 +24,7 @@ import { findOnOrders, orderIsPlaced, placeOnOrders } from './placed-orders.ts';
 
 export class HttpHostedOrderPayments implements OrderPayments {
   readonly find: OrderPayments['find'];
+  readonly cancel: Required<OrderPayments>['cancel'];
 
   /** @param provider its name in the addresses of the orders service */
   constructor(
@@ -31,7 +32,8 @@ export class HttpHostedOrderPayments implements OrderPayments {
     private readonly services: PaymentServices,
     private readonly provider: PaymentProvider,
   ) {
-    const { find } = paymentQuestions(client, services.payments, heldOrderAnswer);
+    const { find, cancel } = paymentQuestions(client, services.payments, heldOrderAnswer);
+    this.cancel = cancel;
     this.find = (key, isWithoutPayment) =>
       isWithoutPayment === true ? findOnOrders(client, services.orders, key) : find(key);
   }

@@ -22,6 +22,7 @@ export interface PaymentServices {
 export class HttpOrderPayments implements OrderPayments {
   readonly authorise: PaymentQuestions['authorise'];
   readonly find: OrderPayments['find'];
+  readonly cancel: Required<OrderPayments>['cancel'];
 
   /** @param services addresses of the payments and orders services, beside the ordering backend */
   constructor(
@@ -31,6 +32,7 @@ export class HttpOrderPayments implements OrderPayments {
   ) {
     const questions = paymentQuestions(client, services.payments, paymentAnswer);
     this.authorise = questions.authorise;
+    this.cancel = questions.cancel;
     this.find = (key, isWithoutPayment) =>
       isWithoutPayment === true ? findOnOrders(client, services.orders, key) : questions.find(key);
   }

@@ -11,7 +11,15 @@ export const paymentQuestions = (
   client: HttpClient,
   service: string,
   answer: Codec<PaymentAnswer>,
-): PaymentQuestions => ({
+): Required<PaymentQuestions> => ({
+  cancel: (key, paymentId) =>
+    client.ask('payments cancel', answer, {
+      method: 'POST',
+      url: `${service}/payments/${encodeURIComponent(paymentId)}/cancel`,
+      headers: { 'Idempotency-Key': key },
+      timeout: PAYMENT_TIMEOUT_MS,
+      refusals: REFUSALS.cancelPayment,
+    }),
   authorise: (key, paymentId, result) =>
     client.ask('payments authorise', answer, {
       method: 'POST',

@@ -26,6 +26,7 @@ export const REFUSALS = {
   ],
   findPayment: [...UNSOUND, ...DECLINES],
   confirmPayment: [...OF_KEYS, ...DECLINES, 'bank-result'],
+  cancelPayment: [...OF_KEYS, ...DECLINES],
   findAccount: OF_BILLS,
   getAccount: OF_BILLS,
   applyBillVoucher: [...OF_BILLS, 'voucher'],

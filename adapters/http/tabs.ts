@@ -1,7 +1,7 @@
 import { isLeft, right, type PortFailure, type TaskEither } from '@tableside/core';
 import { optional, shape, boolean, text, withDefault, type ValueOf } from '@tableside/core/codecs';
-import type { TabAnswer, TabQuestion, Tabs } from '@tableside/core/ports';
-import type { HttpClient } from './client.ts';
+import type { TabAnswer, TabOfferAnswer, TabQuestion, Tabs, TabTable } from '@tableside/core/ports';
+import { isSuccess, type HttpClient } from './client.ts';
 import { id } from './codecs.ts';
 import { REFUSALS } from './refusals.ts';
 
@@ -13,12 +13,42 @@ const tabAnswer = shape({
   joinCode: optional(text),
 });
 
+const offerAnswer = shape({
+  isHybridOrderingEnabled: boolean,
+  isBlocked: withDefault(boolean, false),
+  isOpen: withDefault(boolean, false),
+});
+
+/** The guest waits for the answer on the way to the menu. */
+const OFFER_TIMEOUT_MS = 2_000;
+
 export class HttpTabs implements Tabs {
   /** @param service address of the hybrid ordering service */
   constructor(
     private readonly client: HttpClient,
     private readonly service: string,
   ) {}
+
+  offer(table: TabTable): TaskEither<PortFailure, TabOfferAnswer | undefined> {
+    const { brandId, hostname, salesAreaId, siteId, slug, tableNumber } = table;
+    const query = { brandId, hostname, salesAreaId, siteId, slug, tableNumber };
+    return async () => {
+      const request = {
+        method: 'GET',
+        url: `${this.service}/accounts`,
+        query,
+        timeout: OFFER_TIMEOUT_MS,
+      } as const;
+      const answer = await this.client.send('hybridOffer', request)();
+      if (isLeft(answer)) return answer;
+      // A service may lack the question, and its refusal is not news.
+      if (!isSuccess(answer.right)) return right(undefined);
+      const decoded = this.client.decode('hybridOffer', offerAnswer, answer.right.body);
+      if (isLeft(decoded)) return decoded;
+      const { isHybridOrderingEnabled: isOffered, isBlocked, isOpen } = decoded.right;
+      return right({ isOffered, isBlocked, isOpen });
+    };
+  }
 
   check(question: TabQuestion): TaskEither<PortFailure, TabAnswer> {
     const { brandId, hostname, salesAreaId, siteId, slug, tableNumber, token, joinCode } = question;

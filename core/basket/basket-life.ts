@@ -1,11 +1,12 @@
 /**
  * The states of a basket, from the first dish to the paid order (section 4). An event that a state does not
- * expect changes nothing. Every change of the lines ends the basket check.
+ * expect changes nothing. Every change of the lines ends the basket check; what the guest last agreed to stands until
+ * the next one (B17).
  *
  *    open ──changed──▶ open
  *      │ ──failed────▶ open (lines flagged)
  *      ├──passed──▶ checked ──changed, failed──▶ open
- *      │               │ ──donated──▶ checked
+ *      │               │ ──donated, agreed──▶ checked
  *      └───paying──▶ locked ◀──paying──┘
  *                      ├──paid────▶ open (without the paid lines; lines added since stay)
  *                      └──notPaid─▶ open
@@ -14,8 +15,16 @@
  * payment that an earlier page left unsettled locks the basket too. The donation goes with the last dish.
  */
 import { withoutPaid, type Basket, type BasketLine, type LineKey } from './basket.ts';
-import type { CheckedBasket } from '../order/checked-basket.ts';
+import type { CheckedBasket, Prices } from '../order/checked-basket.ts';
 import { NO_DONATION, type Donation } from './donation.ts';
+import type { MinorUnits } from '../money/money.ts';
+
+/** What stands of the last check until the next one answers: its reductions, and the prices that were agreed to (B17). */
+interface LastKnown extends Pick<CheckedBasket, 'discounts' | 'promotions'> {
+  readonly unitPrices: ReadonlyMap<LineKey, MinorUnits>;
+  /** The guest has changed since what the reductions may depend on, so that fewer may be left. */
+  readonly mayShrink: boolean;
+}
 
 interface Contents {
   readonly basket: Basket;
@@ -25,6 +34,7 @@ interface Contents {
    * with.
    */
   readonly revision: number;
+  readonly known?: LastKnown | undefined;
 }
 
 /** The state of a basket between the first dish and the payment. */
@@ -36,11 +46,18 @@ export type BasketLife =
 /** An event in the life of a basket. */
 export type BasketEvent =
   /** The guest added, edited or removed lines. */
-  | { readonly event: 'changed'; readonly basket: Basket }
+  | {
+      readonly event: 'changed';
+      readonly basket: Basket;
+      /** What else the guest chose may shrink the reductions, or they have taken off the last voucher. */
+      readonly reductions?: 'mayShrink' | 'voucherless' | undefined;
+    }
   /** The guest chose or removed a donation (section 4). The basket check does not include it. */
   | { readonly event: 'donated'; readonly donation: Donation }
   /** The basket check passed. */
   | { readonly event: 'passed'; readonly checked: CheckedBasket }
+  /** The guest agrees to the prices of the check (B10). */
+  | { readonly event: 'agreed' }
   /** The basket check refused the basket; `lines` are those that it names. */
   | { readonly event: 'failed'; readonly lines: readonly LineKey[] }
   | { readonly event: 'paying' }
@@ -52,13 +69,18 @@ export type BasketEvent =
 export const openBasket = (basket: Basket, donation: Donation = NO_DONATION): BasketLife =>
   open({ basket, donation, revision: 0 });
 
-function open({ basket, donation, revision }: Contents, failedLines: readonly LineKey[] = []): BasketLife {
+function open(
+  { basket, donation, revision, known }: Contents,
+  failedLines: readonly LineKey[] = [],
+): BasketLife {
   const there = new Set(basket.lines.map(({ key }) => key));
+  const isEmpty = basket.lines.length === 0;
   return {
     is: 'open',
     basket,
-    donation: basket.lines.length === 0 ? NO_DONATION : donation,
+    donation: isEmpty ? NO_DONATION : donation,
     revision,
+    known: isEmpty ? undefined : known,
     failedLines: failedLines.filter((key) => there.has(key)),
   };
 }
@@ -66,6 +88,23 @@ function open({ basket, donation, revision }: Contents, failedLines: readonly Li
 /** The basket check that holds for the basket as it is. Undefined after any change. */
 export const checkedOf = (life: BasketLife): CheckedBasket | undefined =>
   life.is === 'open' ? undefined : life.checked;
+
+/** What stands of an earlier check (B17). */
+export const knownPrices = ({ basket, known }: BasketLife): Prices | undefined =>
+  known && { ...known, linePrices: basket.lines.map(({ key }) => known.unitPrices.get(key)) };
+
+/**
+ * The prices of a basket: those of its check, else what stands of an earlier one; undefined for the menu's alone.
+ *
+ * @example
+ * ```ts
+ * const checked = { basketId: 'b1', basketTotal: minor(500), linePrices: [], discounts: [], promotions: [] };
+ * const life = afterBasket(openBasket(EMPTY_BASKET), { event: 'passed', checked });
+ * basketPrices(life)?.basketTotal; // 500
+ * basketPrices(openBasket(EMPTY_BASKET)); // undefined
+ * ```
+ */
+export const basketPrices = (life: BasketLife): Prices | undefined => checkedOf(life) ?? knownPrices(life);
 
 /** The lines that the last basket check refused. */
 export const failedLinesOf = (life: BasketLife): readonly LineKey[] =>
@@ -86,11 +125,21 @@ export function afterBasket(life: BasketLife, event: BasketEvent): BasketLife {
   if (life.is === 'locked') return afterLocked(life, event);
   switch (event.event) {
     case 'changed':
-      return open({ ...life, basket: event.basket, revision: life.revision + 1 }, failedLinesOf(life));
+      return open(
+        { ...life, basket: event.basket, revision: life.revision + 1, known: stillKnown(life, event) },
+        failedLinesOf(life),
+      );
     case 'donated':
       return life.basket.lines.length === 0 ? life : { ...life, donation: event.donation };
     case 'passed':
-      return { ...contentsOf(life), is: 'checked', checked: event.checked };
+      return {
+        ...contentsOf(life),
+        is: 'checked',
+        checked: event.checked,
+        known: knownBy(life, event.checked, false),
+      };
+    case 'agreed':
+      return life.is === 'checked' ? { ...life, known: knownBy(life, life.checked, true) } : life;
     case 'failed':
       return open(life, event.lines);
     case 'paying':
@@ -101,7 +150,38 @@ export function afterBasket(life: BasketLife, event: BasketEvent): BasketLife {
   }
 }
 
-const contentsOf = ({ basket, donation, revision }: BasketLife): Contents => ({ basket, donation, revision });
+const contentsOf = ({ basket, donation, revision, known }: BasketLife): Contents => ({
+  basket,
+  donation,
+  revision,
+  known,
+});
+
+/** A dearer dish counts once the guest has agreed to it: a discount may hide it from the total. */
+function knownBy({ basket, known }: BasketLife, checked: CheckedBasket, isAgreed: boolean): LastKnown {
+  const { discounts, promotions, linePrices } = checked;
+  const unitPrices = new Map<LineKey, MinorUnits>();
+  for (const [at, { key, unitPrice }] of basket.lines.entries()) {
+    const [price, before] = [linePrices[at], known?.unitPrices.get(key) ?? unitPrice];
+    unitPrices.set(key, price !== undefined && (isAgreed || price < before) ? price : before);
+  }
+  return { unitPrices, discounts, promotions, mayShrink: false };
+}
+
+/** Whoever takes a dish off may lose a discount by it, and whoever adds one does not. */
+function stillKnown(
+  { known, basket }: BasketLife,
+  { basket: now, reductions }: Extract<BasketEvent, { readonly event: 'changed' }>,
+): LastKnown | undefined {
+  if (known === undefined) return undefined;
+  const after = new Map(now.lines.map(({ key, quantity }) => [key, quantity]));
+  const hasLess = basket.lines.some(({ key, quantity }) => (after.get(key) ?? 0) < quantity);
+  return {
+    ...known,
+    discounts: reductions === 'voucherless' ? [] : known.discounts,
+    mayShrink: known.mayShrink || hasLess || reductions !== undefined,
+  };
+}
 
 function locked(life: Exclude<BasketLife, { readonly is: 'locked' }>): BasketLife {
   const contents = contentsOf(life);

@@ -323,7 +323,8 @@ export const VOUCHER_MESSAGES = {
     'The voucher could not be taken off. It is still in your basket: please try again.',
   'voucher.offForTab':
     'Your vouchers have been taken off your basket: what comes off a tab comes off its bill.',
-  'voucher.secondStaffDiscount': 'A staff discount is already in your basket.',
+  'voucher.secondStaffDiscount':
+    'A staff discount is already in your basket. It can be used once per basket.',
   'voucher.staffFailed': 'Unfortunately, the staff discount could not be added. Please try again.',
 } as const;
 

@@ -1,10 +1,11 @@
 /** What a guest agrees to pay of a bill, and whether the latest bill still matches it (P4). */
 import { billPayment, lastLook, type BillPayment } from './bill-payment.ts';
 import type { BillPlace } from '../basket/basket-place.ts';
-import { accountTotals, type Account, type BillTable } from './bill.ts';
-import type { MinorUnits } from '../money/money.ts';
+import { accountTotals, billLineTotal, type Account, type BillLine, type BillTable } from './bill.ts';
+import { sum, ZERO, type MinorUnits } from '../money/money.ts';
+import type { BillSummary, ReceiptLine } from '../payment/payment-intent.ts';
 import type { PaySession } from '../brand/service-session.ts';
-import { unitsByLine, type LineUnits, type Split, type Unit } from './splits.ts';
+import { sharesByItem, unitsByLine, type LineUnits, type Split, type Unit } from './splits.ts';
 import type { Tip } from '../basket/tips.ts';
 
 /** The latest bill, and how the guest splits and tips it. */
@@ -75,3 +76,50 @@ export const unitsOf = (split: Split): readonly Unit[] => (split.by === 'item' ?
 /** What the backend receives about a payment by item (P12). Undefined where the bill is split otherwise. */
 export const itemsPaid = (split: Split): readonly LineUnits[] | undefined =>
   split.by === 'item' ? unitsByLine(split.units) : undefined;
+
+/**
+ * What the amount pays for, line by line: the dishes chosen by item, or all of a bill of which nothing was paid before.
+ * Only where the lines come to the amount; a share of the rest is of no dish.
+ */
+export function boughtOf(
+  account: Pick<Account, 'lines' | 'lacksLines' | 'serviceCharge' | 'accountTotal'>,
+  split: Split,
+  amount: MinorUnits,
+): Pick<BillSummary, 'lines' | 'isWhole' | 'serviceCharge'> {
+  const { accountTotal, serviceCharge } = account;
+  const isWhole = amount === accountTotal;
+  const bill = account.lines.filter(({ type }) => type !== 'payment');
+  const lines =
+    split.by === 'item' && !isWhole
+      ? unitsByLine(split.units).flatMap(({ lineId, units: quantity }): readonly ReceiptLine[] => {
+          const [line] = bill.filter(({ id }) => id === lineId);
+          const own = sharesByItem(accountTotal, account.lines).filter((share) =>
+            split.units.some(
+              (unit) => unit.lineId === lineId && share.lineId === lineId && share.unit === unit.unit,
+            ),
+          );
+          return line
+            ? [{ name: line.name, quantity, total: sum(own.map(({ share }) => share)), ...choicesOf(line) }]
+            : [];
+        })
+      : isWhole
+        ? bill.map((line) => ({
+            name: line.name,
+            quantity: line.amount,
+            total: billLineTotal(line),
+            ...choicesOf(line),
+          }))
+        : [];
+  const charge = isWhole ? serviceCharge : ZERO;
+  const isSound = account.lacksLines !== true && sum(lines.map(({ total }) => total)) + charge === amount;
+  return {
+    ...(isSound && lines.length > 0 && { lines }),
+    ...(isSound && charge > 0 && { serviceCharge: charge }),
+    ...(isWhole && { isWhole }),
+  };
+}
+
+const choicesOf = ({ choices = [] }: BillLine): Pick<ReceiptLine, 'details'> =>
+  choices.length === 0
+    ? {}
+    : { details: choices.map(({ name, amount }) => (amount > 1 ? `${amount} × ${name}` : name)) };

@@ -1,5 +1,28 @@
 /** What the service's answer about a table's tab means (section 4). */
 
+/** Whether a table can have a tab. `open`: it has one, which the guest would join. */
+export type TabOffer = 'possible' | 'open' | 'blocked' | 'notOffered';
+
+/**
+ * What a guest who comes to a table is offered there (WA25). Tabs that are not offered are not blocked.
+ *
+ * @example
+ * ```ts
+ * tabOffer({ isOffered: true, isBlocked: false, isOpen: false }); // 'possible'
+ * tabOffer({ isOffered: true, isBlocked: true, isOpen: true }); // 'blocked'
+ * tabOffer({ isOffered: false, isBlocked: true, isOpen: false }); // 'notOffered'
+ * ```
+ */
+export function tabOffer(answer: {
+  readonly isOffered: boolean;
+  readonly isBlocked: boolean;
+  readonly isOpen: boolean;
+}): TabOffer {
+  if (!answer.isOffered) return 'notOffered';
+  if (answer.isBlocked) return 'blocked';
+  return answer.isOpen ? 'open' : 'possible';
+}
+
 /** Whether a table's tab takes this guest's orders. */
 export type TabState =
   | {

@@ -49,6 +49,8 @@ export interface TimeslotChoice {
   /** The venue's zone, in which slots are labelled. */
   readonly zone: TimeZone;
   readonly slots: readonly OfferedSlot[];
+  /** Times that the guest could choose had others not taken them (T5). */
+  readonly full?: readonly Timeslot[];
   /** The app's clock when it left out what had passed or was too soon. */
   readonly cutAt: Instant;
 }

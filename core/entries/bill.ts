@@ -10,8 +10,8 @@ export type { PayingBrand } from '../bill/bill-table.ts';
 export { joinCodeIn } from '../bill/join-code.ts';
 export { tabOffered, tabTexts } from '../bill/tab.ts';
 export type { OwnText, TabSettings } from '../bill/tab.ts';
-export { tabState } from '../bill/tab-state.ts';
-export type { TabState } from '../bill/tab-state.ts';
+export { tabOffer, tabState } from '../bill/tab-state.ts';
+export type { TabOffer, TabState } from '../bill/tab-state.ts';
 export {
   accountTotals,
   billLineTotal,

@@ -8,7 +8,9 @@ export {
   withoutOutOfStock,
 } from '../menu/availability.ts';
 export type { Availability } from '../menu/availability.ts';
-export { allergensOf, assembleMenu, assemblyOf, orderingBlocked, searchMenu } from '../menu/menu.ts';
+export { allergensOf, assembleMenu, assemblyOf, orderingBlocked } from '../menu/menu.ts';
+export { searchMenu } from '../menu/search.ts';
+export type { FoundDishes } from '../menu/search.ts';
 export type {
   AllergenInfo,
   Category,

@@ -72,7 +72,7 @@ export type {
   VoucherQuestion,
   Vouchers,
 } from '../ports/vouchers.ts';
-export type { TabAnswer, TabQuestion, Tabs } from '../ports/tabs.ts';
+export type { TabAnswer, TabOfferAnswer, TabQuestion, Tabs, TabTable } from '../ports/tabs.ts';
 export type { Feedback, FeedbackGiven, OrderEvents } from '../ports/order-events.ts';
 export type { Telemetry, TelemetryEvent } from '../ports/telemetry.ts';
 export type {
@@ -84,6 +84,7 @@ export type {
   OpenScanner,
   Timer,
   Randomness,
+  KeptFile,
   Sharing,
   SharingOutcome,
   Stopwatch,

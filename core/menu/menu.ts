@@ -7,7 +7,6 @@ import {
   type DecimalText,
   type MinorUnits,
 } from '../money/money.ts';
-import { isFoundIn, searchedWords, searchIndex, type SearchedWords } from '../words/search-words.ts';
 
 /** `Amount` is decimal text as the backend sends it, and minor units once the venue's currency is known. */
 export interface Ingredient<Amount = MinorUnits> {
@@ -223,59 +222,6 @@ export function orderingBlocked(menu: Menu): boolean {
     menu.orderingDisabled ||
     menu.categories.every((c) => c.dishes.every((dish) => dish.portions.length === 0))
   );
-}
-
-/** What search looks at. Cached, because the app searches the menu at every keystroke. */
-interface Searched {
-  readonly locale: string | undefined;
-  readonly name: string;
-  /** With description and options; absent until a name did not match. */
-  all?: string;
-}
-
-const searchedDishes = new WeakMap<Dish, Searched>();
-
-function restOf({ description = '', portions }: Dish): string {
-  const options = portions.flatMap(({ choices }) => choices.flatMap(({ ingredients }) => ingredients));
-  return [description, ...new Set(options.map(({ name }) => name))].join(' ');
-}
-
-/** 2 where the name has every typed word, 1 where name, description and options have them, else 0. */
-function rankOf(dish: Dish, typed: SearchedWords, locale: string | undefined): number {
-  let searched = searchedDishes.get(dish);
-  if (searched?.locale !== locale || searched === undefined) {
-    searched = { locale, name: searchIndex(dish.title, locale) };
-    searchedDishes.set(dish, searched);
-  }
-  if (isFoundIn(searched.name, typed)) return 2;
-  searched.all ??= searched.name + searchIndex(restOf(dish), locale);
-  return isFoundIn(searched.all, typed) ? 1 : 0;
-}
-
-/**
- * Keeps the dishes of which name, description or options have every typed word as the beginning of a word (L9). Those
- * whose name has them come first, and categories with such a dish.
- *
- * @param locale the menu's, for its word for `&`
- * @example
- * ```ts
- * const pie = { id: 'd1', productId: 'pie', title: 'Shepherd’s Pie', dietary: [], upsell: [], isOutOfStock: false, portions: [] };
- * searchMenu([{ id: 'c1', name: 'Mains', dishes: [pie] }], 'shepherds').length; // 1
- * ```
- */
-export function searchMenu(
-  categories: readonly Category[],
-  typed: string,
-  locale?: string,
-): readonly Category[] {
-  const words = searchedWords(typed, locale);
-  if (words[0]?.length === 0) return categories;
-  const found = categories.map((category) => {
-    const ranked = category.dishes.map((dish) => ({ dish, rank: rankOf(dish, words, locale) }));
-    const kept = [2, 1].flatMap((rank) => ranked.filter((one) => one.rank === rank));
-    return { category: { ...category, dishes: kept.map(({ dish }) => dish) }, rank: kept[0]?.rank ?? 0 };
-  });
-  return [2, 1].flatMap((rank) => found.filter((one) => one.rank === rank).map(({ category }) => category));
 }
 
 /** Keeps some dishes, and drops categories that become empty. */

@@ -14,10 +14,14 @@ export interface CheckedBasket {
   readonly promotions: readonly Reduction[];
 }
 
+/** A check's prices. Without the total they are those of an earlier one, and the total is worked out of them (B17). */
+export type Prices = Pick<CheckedBasket, 'linePrices' | 'discounts' | 'promotions'> &
+  Partial<Pick<CheckedBasket, 'basketTotal'>>;
+
 /** Discounts and promotions in one list, as `price` takes them. */
-export const reductionsOf = (checked: CheckedBasket): readonly Reduction[] => [
-  ...checked.discounts,
-  ...checked.promotions,
+export const reductionsOf = (prices: Prices): readonly Reduction[] => [
+  ...prices.discounts,
+  ...prices.promotions,
 ];
 
 /** Indexes of the lines whose price the check changed. */
@@ -41,5 +45,8 @@ export const repricedLines = (lines: readonly BasketLine[], checked: CheckedBask
  * checkedLines([pie], { ...checked, linePrices: [] })[0]?.unitPrice; // 1400
  * ```
  */
-export const checkedLines = (lines: readonly BasketLine[], checked: CheckedBasket): readonly BasketLine[] =>
-  lines.map((line, at) => ({ ...line, unitPrice: checked.linePrices[at] ?? line.unitPrice }));
+export const checkedLines = (
+  lines: readonly BasketLine[],
+  { linePrices }: Pick<Prices, 'linePrices'>,
+): readonly BasketLine[] =>
+  lines.map((line, at) => ({ ...line, unitPrice: linePrices[at] ?? line.unitPrice }));

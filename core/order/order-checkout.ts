@@ -2,11 +2,17 @@
  * What an order needs before it is paid: the guest's missing choices, the basket check, and consent to a total that
  * the check changed. Each answer holds for the order at one moment; callers ask again after each change.
  */
-import { checkedOf, failedLinesOf, type BasketLife } from '../basket/basket-life.ts';
+import {
+  basketPrices,
+  checkedOf,
+  failedLinesOf,
+  knownPrices,
+  type BasketLife,
+} from '../basket/basket-life.ts';
 import type { BasketPlace } from '../basket/basket-place.ts';
-import { lineTotal, type LineKey } from '../basket/basket.ts';
+import { lineTotal, type BasketLine, type LineKey } from '../basket/basket.ts';
 import type { Brand } from '../brand/brand.ts';
-import { checkedLines, repricedLines, type CheckedBasket } from './checked-basket.ts';
+import { checkedLines, type CheckedBasket, type Prices } from './checked-basket.ts';
 import type { BasketCheck } from './checkout.ts';
 import { areaOf, timesOf, type ChosenDestination } from '../place/chosen-destination.ts';
 import {
@@ -17,11 +23,11 @@ import {
   type Destination,
   type DestinationLack,
 } from '../place/destination.ts';
-import { isLeft, right } from '../fp.ts';
+import { isLeft, right, valueOf } from '../fp.ts';
 import { minor, notNegative, type MinorUnits } from '../money/money.ts';
 import { isPaidNow, takesExtras } from './order-on-tab.ts';
 import { priceOrder, type OrderToPrice } from './order-price.ts';
-import { summaryFormat, type OrderSummary } from '../payment/payment-intent.ts';
+import { summaryFormat, type OrderSummary, type ReceiptLine } from '../payment/payment-intent.ts';
 import { isHosted } from '../payment/payment-provider.ts';
 import type { Pricing } from '../basket/pricing.ts';
 import type { OrderingSession, SessionChoices } from '../brand/service-session.ts';
@@ -76,20 +82,61 @@ export type OrderStep =
       readonly destination: Destination;
     };
 
-/** The prices before and after a basket check that changed the goods total (B10). */
+/** The prices before and after a basket check that made the order dearer (B10). */
 export interface PriceChange {
   /** As the guest last agreed to it, or by the menu. */
   readonly before: Pricing;
   readonly now: Pricing;
-  /** Only a reduction changed the total; no dish has another price. */
-  readonly cameOff: boolean;
 }
 
-/** The price of the order, by the basket check where there is one (B10). */
-export const pricingOf = (order: OrderToComplete): Pricing => priced(order, checkedOf(order.life));
+/** The price of the order, by the basket check where there is one (B10), else with what stands of an earlier (B17). */
+export const pricingOf = (order: OrderToComplete): Pricing => priced(order, basketPrices(order.life));
 
-const priced = (order: OrderToComplete, checked: CheckedBasket | undefined): Pricing =>
-  priceOrder(order, order.life.basket.lines, order.life.donation, checked);
+const priced = (order: OrderToComplete, prices: Prices | undefined): Pricing =>
+  priceOrder(order, order.life.basket.lines, order.life.donation, prices);
+
+/**
+ * The most that the goods may come to without asking the guest: what is shown before the check, and where the guest has
+ * changed what reductions depend on, the dishes without any (B17).
+ *
+ * @example
+ * ```ts
+ * const now = valueOf(parseInstant('2026-03-27T12:00:00Z')) as Instant;
+ * const order = {
+ *   brand: { paymentProvider: 'braintree', flags: { minimumSpendThreshold: false, orderNote: false } },
+ *   session: { service: 'order', subServices: [], venue: { notesEnabled: false }, backend: { currency: 'GBP' as Currency } },
+ *   chosen: {}, life: openBasket(EMPTY_BASKET), now,
+ * } as const;
+ * expectedTotal(order); // 0
+ * ```
+ */
+export function expectedTotal(order: OrderToComplete): MinorUnits {
+  const shown = priced(order, knownPrices(order.life));
+  return order.life.known?.mayShrink === true ? shown.subtotal : shown.goodsTotal;
+}
+
+/**
+ * Whether the basket should be checked without a press: no check holds, and one can be made (B17). Reductions of an
+ * earlier check may be what keeps the order below the minimum spend.
+ *
+ * @example
+ * ```ts
+ * const now = valueOf(parseInstant('2026-03-27T12:00:00Z')) as Instant;
+ * const order = {
+ *   brand: { paymentProvider: 'braintree', flags: { minimumSpendThreshold: false, orderNote: false } },
+ *   session: { service: 'order', subServices: [], venue: { notesEnabled: false }, backend: { currency: 'GBP' as Currency } },
+ *   chosen: { tableNumber: '7' }, life: openBasket(EMPTY_BASKET), now,
+ * } as const;
+ * needsCheck(order); // false
+ * ```
+ */
+export function needsCheck(order: OrderToComplete): boolean {
+  const { life, session, chosen, now } = order;
+  if (life.is !== 'open' || life.basket.lines.length === 0 || life.failedLines.length > 0) return false;
+  if (isLeft(destinationOf(session, chosen, now))) return false;
+  const { minimumSpend, discount } = pricingOf(order);
+  return minimumSpend?.met !== false || discount > 0;
+}
 
 /** By a card given in the app, or on the provider's page; or nothing is paid now (B12). */
 export type PaidBy = 'card' | 'page' | 'nothing';
@@ -147,9 +194,9 @@ export function nextStep(order: OrderToComplete, agreed: MinorUnits | undefined)
 }
 
 /**
- * How the basket check changed the goods total; undefined where it did not (B10).
+ * How the basket check made the order dearer than the guest may expect; undefined where it did not (B10, B17).
  *
- * @param agreed the goods total that the guest last agreed to: a check that is back at the menu's prices changes it too
+ * @param agreed the goods total that the guest last agreed to: a check that is back at the menu's prices may be dearer
  * @example
  * ```ts
  * const now = valueOf(parseInstant('2026-03-27T12:00:00Z')) as Instant;
@@ -169,16 +216,10 @@ export function priceChange(order: OrderToComplete, agreed: MinorUnits | undefin
   const { life } = order;
   const checked = checkedOf(life);
   if (checked === undefined) return undefined;
-  const [byMenu, now] = [priced(order, undefined), priced(order, checked)];
-  const isByMenu = agreed === undefined || agreed === byMenu.goodsTotal;
-  const before = isByMenu ? byMenu : priced(order, { ...checked, basketTotal: agreed });
-  if (before.goodsTotal === now.goodsTotal) return undefined;
-  const isRepriced = repricedLines(life.basket.lines, checked).length > 0;
-  return {
-    before,
-    now,
-    cameOff: !isRepriced && byMenu.subtotal === now.subtotal && byMenu.goodsTotal !== now.goodsTotal,
-  };
+  const now = priced(order, checked);
+  const before =
+    agreed === undefined ? priced(order, undefined) : priced(order, { ...checked, basketTotal: agreed });
+  return now.goodsTotal > before.goodsTotal ? { before, now } : undefined;
 }
 
 /** The request of the basket check. */
@@ -196,17 +237,27 @@ export function checkOf(order: OrderDraft, destination: Destination): BasketChec
   };
 }
 
+/** What the guest chose of a dish. */
+function detailsOf({ portionName, choiceLines, messages }: BasketLine): Pick<ReceiptLine, 'details'> {
+  const choices = choiceLines.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name));
+  const details = [...(portionName === undefined ? [] : [portionName]), ...choices, ...messages];
+  return details.length === 0 ? {} : { details };
+}
+
 /** What was ordered, for the result page and the receipt, without who ordered it (X4). */
 export function summaryOf(order: OrderDraft, checked: CheckedBasket, destination: Destination): OrderSummary {
   const { session, life, tab, chosen } = order;
   const pricing = priced(order, checked);
+  const note = valueOf(noteToSend(order)) ?? '';
   const [tableNumber, slot, zone] = [tableOf(destination), timeOf(destination), timesOf(session)?.zone];
   return {
     lines: checkedLines(life.basket.lines, checked).map((line) => ({
       name: line.name,
       quantity: line.quantity,
       total: lineTotal(line),
+      ...detailsOf(line),
     })),
+    ...(note === '' ? {} : { note }),
     goodsTotal: pricing.goodsTotal,
     discount: pricing.discount,
     serviceCharge: pricing.serviceCharge,

@@ -1,7 +1,7 @@
 /** The price of an order. Applies the rules of brand, venue and tab, then calls `price`. */
 import type { Brand } from '../brand/brand.ts';
 import type { BasketLine } from '../basket/basket.ts';
-import { checkedLines, reductionsOf, type CheckedBasket } from './checked-basket.ts';
+import { checkedLines, reductionsOf, type Prices } from './checked-basket.ts';
 import { NO_DONATION, type Donation } from '../basket/donation.ts';
 import { takesExtras } from './order-on-tab.ts';
 import type { TabAccount } from '../payment/payment-intent.ts';
@@ -45,7 +45,7 @@ export function pricingInputOf(
   { brand, session, tip = NO_TIP, serviceChargeTakenOff, tab, tabHasOrders }: OrderToPrice,
   lines: readonly BasketLine[],
   donation: Donation,
-  checked: CheckedBasket | undefined,
+  checked: Prices | undefined,
 ): PricingInput {
   const { venue, service } = session;
   const { currency } = session.backend;
@@ -64,7 +64,7 @@ export function pricingInputOf(
     donation: hasExtras ? donation : NO_DONATION,
     ...(rule === undefined ? {} : { serviceCharge: rule }),
     ...(least === undefined ? {} : { minimumSpend: least }),
-    ...(checked === undefined ? {} : { checkedGoodsTotal: checked.basketTotal }),
+    ...(checked?.basketTotal === undefined ? {} : { checkedGoodsTotal: checked.basketTotal }),
   };
 }
 

@@ -24,6 +24,7 @@ import type { BasketCheckRefusal } from '../basket/basket-refusal.ts';
 import type { Currency, MinorUnits } from '../money/money.ts';
 import type { BillOrderType } from '../brand/services.ts';
 import type { LineUnits, Unit } from '../bill/splits.ts';
+import type { Wallet } from './payment-config.ts';
 import { DAY_MS, MINUTE_MS, SECOND_MS, venueZone, VISIT_MS, type Instant } from '../time/time.ts';
 import type { BackendVenue, VenueContent } from '../brand/venue.ts';
 
@@ -97,11 +98,31 @@ interface SummaryFormat {
   readonly locale: string;
   /** The venue's zone, an IANA name. Absent in payments of earlier releases. */
   readonly zone?: string;
+  readonly paidWith?: PaidWith;
+}
+
+/** What the guest paid with, as the receipt names it. */
+export interface PaidWith {
+  readonly way: Wallet | 'card';
+  /** Of a card whose provider says it. */
+  readonly lastFour?: string;
+}
+
+/** One line of a receipt. */
+export interface ReceiptLine {
+  readonly name: string;
+  /** On a bill, as the till counts it (WA23). */
+  readonly quantity: number;
+  readonly total: MinorUnits;
+  /** Portion, choices and the notes to the kitchen. */
+  readonly details?: readonly string[];
 }
 
 /** What was bought, for result pages and the receipt. It does not say who bought it (X4). */
 export interface OrderSummary extends SummaryFormat {
-  readonly lines: readonly { readonly name: string; readonly quantity: number; readonly total: MinorUnits }[];
+  readonly lines: readonly ReceiptLine[];
+  /** The guest's own note. It may name them, so it ends with the visit (X4). */
+  readonly note?: string;
   readonly goodsTotal: MinorUnits;
   readonly discount: MinorUnits;
   readonly serviceCharge: MinorUnits;
@@ -117,6 +138,13 @@ export interface OrderSummary extends SummaryFormat {
   /** The tab that it went on; nothing was paid yet. */
   readonly tab?: TabAccount;
   readonly venueName: string;
+}
+
+/** The payment once its visit is over: a note may name its guest (X4). */
+export function asOfLaterVisit(intent: PaymentIntent, now: Instant): PaymentIntent {
+  if (intent.pays === 'bill' || now - intent.createdAt < VISIT_MS) return intent;
+  const { note, ...summary } = intent.summary;
+  return note === undefined ? intent : { ...intent, summary };
 }
 
 /** The format of the venue at which the guest pays. */
@@ -189,6 +217,12 @@ export interface BillSummary extends SummaryFormat {
   readonly tip: MinorUnits;
   /** Amount and tip. */
   readonly total: MinorUnits;
+  /** What the amount paid for, where that can be said: the dishes chosen by item, or all of the bill. */
+  readonly lines?: readonly ReceiptLine[];
+  /** Nothing of the bill was paid before, and all of it now. */
+  readonly isWhole?: true;
+  /** Beside the lines of the whole bill. */
+  readonly serviceCharge?: MinorUnits;
   readonly tableNumber: string;
   readonly venueName: string;
 }

@@ -38,6 +38,8 @@ export type VenuePaymentConfig = (
 export interface CardNonce {
   readonly nonce: string;
   readonly deviceData?: string;
+  /** The card's last digits, for the receipt alone: they are not sent. */
+  readonly lastFour?: string;
 }
 
 /**
@@ -123,6 +125,11 @@ export interface PaymentQuestions {
   ): TaskEither<PortFailure, PaymentAnswer>;
   /** Undefined where nothing arrived under that key (WO14). */
   find(key: string): TaskEither<PortFailure, PaymentAnswer | undefined>;
+  /**
+   * Cancels a payment that waits for a page. Its decline means that nothing can be paid there any more (WP16). Absent
+   * where the services have no such call.
+   */
+  cancel?(key: string, paymentId: string): TaskEither<PortFailure, PaymentAnswer>;
 }
 
 export interface OrderPayments extends PaymentQuestions {

@@ -57,14 +57,22 @@ export interface Locks {
 /** `dismissed`: the guest closed the sheet. */
 export type SharingOutcome = 'shared' | 'dismissed' | 'failed';
 
-/** Sharing a text, or saving it as a file. */
+/** A file that the guest keeps, such as a picture of the receipt. */
+export interface KeptFile {
+  readonly fileName: string;
+  /** Its MIME type. */
+  readonly type: string;
+  readonly content: string | Uint8Array;
+}
+
+/** Sharing a file, or saving it. */
 export interface Sharing {
-  /** Whether the phone can share a text. Where it cannot, the app offers the download. */
-  canShare(): boolean;
+  /** Whether the phone can share such a file. Where it cannot, the app offers the download. */
+  canShare(file: KeptFile): boolean;
   /** Opens the phone's share sheet. Callable only while handling a tap. Never rejects. */
-  share(text: { readonly title: string; readonly text: string }): Promise<SharingOutcome>;
-  /** Saves the text as a file of that name. */
-  download(fileName: string, text: string): void;
+  share(title: string, file: KeptFile): Promise<SharingOutcome>;
+  /** Saves the file on the phone. */
+  download(file: KeptFile): void;
 }
 
 /**

@@ -4,7 +4,7 @@ import type { TaskEither } from '../fp.ts';
 import type { AccountId } from './bills.ts';
 
 /** The table to ask about. */
-export interface TabQuestion {
+export interface TabTable {
   readonly brandId: string;
   /** Lower case, without port or trailing dot (WC7). */
   readonly hostname: string;
@@ -13,6 +13,10 @@ export interface TabQuestion {
   readonly siteId: string;
   readonly slug: string;
   readonly tableNumber: string;
+}
+
+/** With what the guest shows of the table beside its number. */
+export interface TabQuestion extends TabTable {
   /** Of the table's link (X5). */
   readonly token?: string | undefined;
   /** That the phone which opened the tab shows (WA18). */
@@ -31,8 +35,18 @@ export interface TabAnswer {
   readonly joinCode?: string;
 }
 
+/** Whether a table can have a tab (WA25). */
+export interface TabOfferAnswer {
+  readonly isOffered: boolean;
+  readonly isBlocked: boolean;
+  /** The table has a tab, which the guest would join. */
+  readonly isOpen: boolean;
+}
+
 /** Asks the hybrid ordering service about tabs. */
 export interface Tabs {
+  /** The request opens nothing. Undefined where the service has no such question (WA25). */
+  offer(table: TabTable): TaskEither<PortFailure, TabOfferAnswer | undefined>;
   /** The request opens the tab, or joins the open one (WA10, WA18). */
   check(question: TabQuestion): TaskEither<PortFailure, TabAnswer>;
 }

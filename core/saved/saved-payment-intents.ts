@@ -42,6 +42,8 @@ const locale: Codec<string> = refine('Locale', (value) => {
   }
 });
 
+const literallyTrue: Codec<true> = refine('True', (value) => (value === true ? value : undefined));
+
 const webAddress: Codec<string> = refine('WebAddress', (value) =>
   typeof value === 'string' && /^https?:\/\//i.test(value) ? value : undefined,
 );
@@ -66,11 +68,19 @@ const money = {
   currencySymbol: optional(text),
   locale,
   zone: validOrUndefined(zone),
+  paidWith: validOrUndefined(
+    shape({ way: oneOf('applePay', 'googlePay', 'paypal', 'card'), lastFour: optional(text) }),
+  ),
   venueName: text,
 };
 
+/** What a receipt can do without must not make the app lose a payment. */
+const lineOf = (count: Codec<number>) =>
+  shape({ name: text, quantity: count, total: minorUnits, details: validOrUndefined(list(text)) });
+
 const orderSummary = shape({
-  lines: list(shape({ name: text, quantity, total: minorUnits })),
+  lines: list(lineOf(quantity)),
+  note: optional(text),
   goodsTotal: minorUnits,
   discount: minorUnits,
   serviceCharge: minorUnits,
@@ -151,7 +161,14 @@ const intent: Codec<PaymentIntent> = tagged('pays', {
     merchant: text,
     units: list(shape({ lineId: text, unit: fromOne })),
     items: optional(list(shape({ lineId: text, units: fromOne }))),
-    summary: shape({ amount: minorUnits, tableNumber: text, ...money }),
+    summary: shape({
+      amount: minorUnits,
+      lines: validOrUndefined(list(lineOf(number))),
+      isWhole: validOrUndefined(literallyTrue),
+      serviceCharge: validOrUndefined(minorUnits),
+      tableNumber: text,
+      ...money,
+    }),
   },
 });
 

@@ -1,7 +1,8 @@
 /** Tabs that this phone has opened, as it stores them (section 4, X2). */
 import { boolean, keepSound, oneOf, optional, shape, text, type Codec } from '../decoding.ts';
+import type { MinorUnits } from '../money/money.ts';
 import type { TabAccount } from '../payment/payment-intent.ts';
-import { instant, itemsOf, storedText } from './saved-state.ts';
+import { instant, itemsOf, minorUnits, storedText } from './saved-state.ts';
 import { BILL_ORDER_TYPES, type BillOrderType } from '../brand/services.ts';
 import { DAY_MS, type Instant } from '../time/time.ts';
 
@@ -24,6 +25,8 @@ export interface SavedTab {
   readonly takes: 'orders' | 'nothing';
   /** Something was ordered on it, by this phone or another. */
   readonly hasOrders?: boolean;
+  /** What is left to pay of it, as last read. */
+  readonly owed?: MinorUnits | undefined;
   /** What the phone joined with, or shows to others (WA18). It joins with them again under another session. */
   readonly joinCode?: string | undefined;
   readonly token?: string | undefined;
@@ -35,6 +38,7 @@ const savedTab: Codec<SavedTab> = shape({
   openedAt: instant,
   takes: oneOf('orders', 'nothing'),
   hasOrders: optional(boolean),
+  owed: optional(minorUnits),
   joinCode: optional(text),
   token: optional(text),
 });

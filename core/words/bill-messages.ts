@@ -15,7 +15,7 @@ export const BILL_CHECKOUT_MESSAGES = {
   'billFigure.ownItems': 'Your items',
   'billFigure.shareOfRest': 'Your share of the rest',
   'billFigure.wanted': 'What you chose',
-  'billFigure.amountBeingPaid': 'Your part of the bill',
+  'billFigure.amountBeingPaid': 'Your share',
   'billFigure.overpayReducedFrom': 'Reduced from',
   'billFigure.tip': '{tip}',
   'billFigure.totalBeingPaid': 'You pay',

@@ -53,5 +53,4 @@ export const CHECKOUT_MESSAGES = {
   'pay.basketChanged':
     'Your basket was changed or paid for in another tab. Have a look at it before you pay.',
   'pay.elsewhere': 'You are paying in another tab. Finish there, or close it and try again.',
-  'basket.cameOff': 'With your discounts the total is {total}; it was {before}.',
 } as const;

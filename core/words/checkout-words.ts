@@ -109,12 +109,9 @@ export function minimumSpendWords(
   };
 }
 
-/** The check changed the total: the words for a step `agree`. */
-export const priceChangeWords = (
-  { before, now, cameOff }: PriceChange,
-  money: WriteMoney,
-): CheckoutWords => ({
-  key: cameOff ? 'basket.cameOff' : 'basket.priceChanged',
+/** The check made the order dearer: the words for a step `agree`. */
+export const priceChangeWords = ({ before, now }: PriceChange, money: WriteMoney): CheckoutWords => ({
+  key: 'basket.priceChanged',
   values: { total: money(now.total), before: money(before.total) },
 });
 

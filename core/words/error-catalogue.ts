@@ -21,6 +21,8 @@ export const FAILURE_MESSAGES = {
   'basketCheck.vouchers': 'Your vouchers have timed out. Please add them again.',
   'basketCheck.other': 'Your basket could not be checked. Please try again.',
   'failure.heading': 'Your payment did not go through',
+  'failure.cancelled.heading': 'Payment cancelled',
+  'failure.notTaken.heading': 'Your payment was not taken',
   'failure.declined': 'Your card was declined. You have not been charged, and your basket is as you left it.',
   'failure.cancelled':
     'The payment was cancelled. You have not been charged, and your basket is as you left it.',
@@ -214,7 +216,9 @@ function shownPaymentFailure(service: ServiceName, code: string | undefined): Sh
     return { ...at, heading: 'failure.overpaid.heading', message: { key: 'failure.bill.overpaid' } };
   const why = (code === undefined ? undefined : PAYMENT_MESSAGES.get(code)) ?? 'notTaken';
   const key = service === 'pay' ? (`failure.bill.${why}` as const) : (`failure.${why}` as const);
-  return { ...at, heading: 'failure.heading', message: { key } };
+  // Only a decline is a payment that did not go through.
+  const heading = why === 'declined' ? 'failure.heading' : (`failure.${why}.heading` as const);
+  return { ...at, heading, message: { key } };
 }
 
 /** The default text of a message, with its placeholders filled. */

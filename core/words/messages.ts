@@ -12,7 +12,7 @@ export const MENU_MESSAGES = {
   'menu.orderingBlocked': 'Sorry, ordering is currently unavailable on this menu',
   'venue.busy': 'We’re a little busier than usual, your order will be ready within {n} minutes.',
   'basket.tooMany': 'You can order up to {n} of one item. Ask your server for more.',
-  'basket.locked': 'A payment for this basket is being checked. It cannot be changed meanwhile.',
+  'basket.locked': 'A payment for this basket is not finished. It cannot be changed meanwhile.',
   'basket.locked.order': 'This order is being checked. The basket cannot be changed meanwhile.',
   'unavailable.order': 'Ordering to your table isn’t available at the moment. (code:{code})',
   'unavailable.takeaway': 'Takeaway isn’t available at the moment. (code:{code})',

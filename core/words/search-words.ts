@@ -62,3 +62,44 @@ export const searchIndex = (text: string, locale?: string): string =>
 /** Each typed word begins a word. */
 export const isFoundIn = (index: string, typed: SearchedWords): boolean =>
   typed.some((words) => words.every((word) => index.includes(` ${word}`)));
+
+/** The slips that a typed word of so many letters is forgiven. Short words would find anything. */
+const forgiven = ({ length }: string): number => (length < 5 ? 0 : length < 8 ? 1 : 2);
+
+/** The fewest letters that are missing, too many, wrong or swapped between a typed word and the beginning of another. */
+function slipsBetween(typed: string, word: string): number {
+  let before: number[] = [];
+  let last = Array.from({ length: word.length + 1 }, (_, at) => at);
+  for (let row = 1; row <= typed.length; row += 1) {
+    const next = [row];
+    for (let at = 1; at <= word.length; at += 1) {
+      const isSame = typed[row - 1] === word[at - 1];
+      const isSwapped = typed[row - 1] === word[at - 2] && typed[row - 2] === word[at - 1];
+      const of = (some: readonly number[], place: number): number => some[place] ?? Infinity;
+      next.push(
+        Math.min(
+          of(last, at) + 1,
+          of(next, at - 1) + 1,
+          of(last, at - 1) + (isSame ? 0 : 1),
+          isSwapped ? of(before, at - 2) + 1 : Infinity,
+        ),
+      );
+    }
+    [before, last] = [last, next];
+  }
+  return Math.min(...last);
+}
+
+/**
+ * Each typed word begins a word of all, or one of the name but for a slip: two in a word of eight letters or more (L9).
+ * The first letter is right: few get it wrong, and without it too much is near.
+ */
+export function isNearIn(name: string, all: string, typed: SearchedWords): boolean {
+  const words = name.split(' ');
+  const isNear = (typedWord: string): boolean =>
+    words.some((word) => {
+      const slips = forgiven(typedWord);
+      return slips > 0 && word[0] === typedWord[0] && slipsBetween(typedWord, word) <= slips;
+    });
+  return typed.some((some) => some.every((word) => all.includes(` ${word}`) || isNear(word)));
+}

@@ -88,9 +88,10 @@ export async function applyStaffDiscount<Later>(
   if (isLeft(id)) return left({ why: 'field', field: id.left });
   followPayments(ports, site.place);
   if (isPaying(ports, site.place)) return left({ why: 'paymentUnderWay' });
-  if (hasStaffDiscount(recordsAt(ports, site.place))) return left({ why: 'secondStaffDiscount' });
   const answer = await ports.employeeDiscounts.code(employee.brandId, id.right)();
   if (isLeft(answer)) return left({ why: 'failed', failure: answer.left });
+  // Asked first: a code that is nobody's id is not told of a staff discount.
+  if (hasStaffDiscount(recordsAt(ports, site.place))) return left({ why: 'secondStaffDiscount' });
   const code = validateVoucherCode(answer.right);
   if (isLeft(code)) return left({ why: 'refused', message: '' });
   return checkAndAdd(ports, site, code.right, 'employee_discount', add);

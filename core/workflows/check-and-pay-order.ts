@@ -29,6 +29,7 @@ import {
   askForCard,
   endOf,
   isBeingSent,
+  paidWithOf,
   payWith,
   type CardSource,
   type CardStop,
@@ -162,7 +163,8 @@ export async function payOrder(
     if (isLeft(still)) return { is: 'notReady', step: { next: 'destination', lack: still.left } };
     ports.onPhase?.('paying');
     const toPay = orderToPay(draft, step, given.right, (place, key) => ports.returnUrls(place, key));
-    const placed = await payWith(source, (watch) => ports.place(toPay, watch));
+    const summary = { ...toPay.summary, ...paidWithOf(source, given.right) };
+    const placed = await payWith(source, (watch) => ports.place({ ...toPay, summary }, watch));
     if (isLeft(placed)) return refused(order, placed.left);
     const end = endOf(placed.right);
     // The backend refused, and the card was not the reason: the check no longer holds.

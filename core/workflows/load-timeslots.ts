@@ -37,15 +37,23 @@ export const loadTimeslots =
     const { rules, unsound } = slotRulesOf(unavailableTimeslots, unavailableTimeslotRanges, zone);
     for (const rule of unsound) reportUnsound?.(venue.slug, rule);
     const own = ownSlots(venue);
-    const choice = (offered: readonly Timeslot[], cutAt: Instant) =>
-      right({ zone, slots: offered.map((slot) => ({ ...slot, time: timeslotText(slot, zone) })), cutAt });
+    const choice = (offered: readonly Timeslot[], cutAt: Instant) => ({
+      zone,
+      slots: offered.map((slot) => ({ ...slot, time: timeslotText(slot, zone) })),
+      cutAt,
+    });
     const askedAt = clock.now();
-    if (own !== undefined) return choice(customSlots(own, rules, zone, askedAt).slots, askedAt);
+    if (own !== undefined) return right(choice(customSlots(own, rules, zone, askedAt).slots, askedAt));
     const answer = await timeslots.all(question)();
     if (isLeft(answer)) return answer;
     const now = clock.now();
     const slots = answer.right.flatMap((slot) => backendSlot(slot, zone, now) ?? []);
-    return choice(offeredSlots(slots, rules, zone, now).slots, now);
+    const offered = (slots: readonly BackendSlot[]) => offeredSlots(slots, rules, zone, now).slots;
+    const free = offered(slots);
+    const full = offered(slots.map((slot) => ({ ...slot, available: true }))).filter(
+      ({ at }) => !free.some((slot) => slot.at === at),
+    );
+    return right({ ...choice(free, now), full });
   };
 
 /** Resolves `HH:mm` to an instant (WO3). */

@@ -5,6 +5,7 @@
  */
 import {
   billPlace,
+  boughtOf,
   disagreement,
   itemsPaid,
   compareToAgreed,
@@ -30,6 +31,7 @@ import {
   askForCard,
   endOf,
   isBeingSent,
+  paidWithOf,
   payWith,
   type CardSource,
   type CardStop,
@@ -130,7 +132,8 @@ export async function lookAndPayBill(
     if (looked === undefined) return { is: 'left' };
     ports.onPhase?.('paying');
     const toPay = billToPay(ports, site, guest, looked.bill, shown, given.right);
-    const paid = await payWith(source, (watch) => ports.pay(toPay, watch));
+    const summary = { ...toPay.summary, ...paidWithOf(source, given.right) };
+    const paid = await payWith(source, (watch) => ports.pay({ ...toPay, summary }, watch));
     return isLeft(paid) ? refused(paid.left) : endOf(paid.right);
   } finally {
     // Has an effect only where nothing was sent.
@@ -198,6 +201,7 @@ function billToPay(
       amount: shown.amountBeingPaid,
       tip: shown.tip,
       total,
+      ...boughtOf(account, split, shown.amountBeingPaid),
       ...summaryFormat(session),
       tableNumber: table.tableNo,
       venueName: session.venue.name,

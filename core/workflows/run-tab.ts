@@ -3,20 +3,20 @@
  * sends it only once the guest wants one. A tab that this phone knows is looked up by its bill first: the request
  * would open the next tab if that one has been paid.
  */
-import { isUnused, type BillTable } from '../bill/bill.ts';
+import { isUnused, type Account, type BillTable } from '../bill/bill.ts';
 import { isLeft, left, right, type Either } from '../fp.ts';
 import { isAbsent, type PortFailure } from '../failures.ts';
 import type { Currency } from '../money/money.ts';
 import type { TableAccounts } from '../ports/bills.ts';
 import type { SavedTabs } from '../ports/saved.ts';
 import type { Clock } from '../ports/platform.ts';
-import type { TabAnswer, TabQuestion, Tabs } from '../ports/tabs.ts';
+import type { TabAnswer, TabQuestion, Tabs, TabTable } from '../ports/tabs.ts';
 import { tabAt, type SavedTab, type TabPlace } from '../saved/saved-tabs.ts';
-import { tabState, type TabState } from '../bill/tab-state.ts';
+import { tabOffer, tabState, type TabOffer, type TabState } from '../bill/tab-state.ts';
 
 /** The ports of the tab workflows. */
 export interface TabPorts {
-  readonly tabs: Pick<Tabs, 'check'>;
+  readonly tabs: Tabs;
   readonly savedTabs: SavedTabs;
   readonly tableAccounts: Pick<TableAccounts, 'refresh'>;
   readonly clock: Clock;
@@ -29,7 +29,7 @@ export interface TabBill {
 }
 
 /** The state of a tab that this phone knows. `closed`: its bill was paid, or the till has closed it. */
-export type KnownTab = TabState | { readonly is: 'closed' };
+export type KnownTab = (TabState & { readonly account?: Account }) | { readonly is: 'closed' };
 
 const placeOf = ({ hostname, slug, tableNumber, salesAreaId }: TabQuestion): TabPlace => ({
   host: hostname,
@@ -37,6 +37,15 @@ const placeOf = ({ hostname, slug, tableNumber, salesAreaId }: TabQuestion): Tab
   tableNumber,
   salesAreaId,
 });
+
+/** Whether the table can have a tab; undefined where the service does not say it, and only opening one tells (WA25). */
+export async function askTabOffer(
+  { tabs }: Pick<TabPorts, 'tabs'>,
+  table: TabTable,
+): Promise<TabOffer | undefined> {
+  const answer = await tabs.offer(table)();
+  return isLeft(answer) || answer.right === undefined ? undefined : tabOffer(answer.right);
+}
 
 /** The check on entry (section 4). An open tab takes the guest's orders from now on, and the phone stores it. */
 export async function openTab(
@@ -51,14 +60,14 @@ export async function openTab(
   const place = placeOf(question);
   const known = tabAt(ports.savedTabs.all(), place, ports.clock.now());
   const before = known?.account.accountId === accountId ? known : undefined;
-  const joinCode = question.joinCode ?? state.joinCode ?? before?.joinCode;
-  const token = question.token ?? before?.token;
+  const joinCode = question.joinCode ?? state.joinCode;
+  const { token } = question;
   ports.savedTabs.save({
+    openedAt: ports.clock.now(),
+    ...before,
     place,
     account: { accountId, basketId },
-    openedAt: before?.openedAt ?? ports.clock.now(),
     takes: 'orders',
-    ...(before?.hasOrders === true && { hasOrders: true }),
     ...(joinCode !== undefined && { joinCode }),
     ...(token !== undefined && { token }),
   });
@@ -69,26 +78,33 @@ export async function openTab(
 export const leaveTab = ({ savedTabs }: Pick<TabPorts, 'savedTabs'>, tab: SavedTab): void =>
   void savedTabs.save({ ...tab, takes: 'nothing' });
 
+/** A tab by its bill, which is absent where bills are not read by phone. */
+export type LookedUpTab = { readonly is: 'open'; readonly account?: Account } | { readonly is: 'closed' };
+
 /**
  * Whether the tab still takes orders, by its bill. A tab that is closed, or that the till does not know, is removed.
- * Where bills are not read by phone, the tab counts as open. The phone stores that something was ordered on the tab.
+ * Where bills are not read by phone, the tab counts as open. The phone stores what is owed, and that something was
+ * ordered on the tab.
  */
 export async function lookUpTab(
   { savedTabs, tableAccounts }: Pick<TabPorts, 'savedTabs' | 'tableAccounts'>,
   tab: SavedTab,
   bill: TabBill | undefined,
-): Promise<Either<PortFailure, 'open' | 'closed'>> {
-  if (bill === undefined) return right('open');
+): Promise<Either<PortFailure, LookedUpTab>> {
+  if (bill === undefined) return right({ is: 'open' });
   const { account } = tab;
   const read = await tableAccounts.refresh(account, bill.table, bill.currency)();
   const isGone = isLeft(read) && isAbsent(read.left);
   if (isLeft(read) && !isGone) return read;
   if (!isLeft(read) && !read.right.closed) {
-    if (tab.hasOrders !== true && !isUnused(read.right)) savedTabs.save({ ...tab, hasOrders: true });
-    return right('open');
+    const { outstanding: owed } = read.right;
+    const hasOrders = tab.hasOrders === true || !isUnused(read.right);
+    if (tab.owed !== owed || (tab.hasOrders === true) !== hasOrders)
+      savedTabs.save({ ...tab, owed, ...(hasOrders && { hasOrders }) });
+    return right({ is: 'open', account: read.right });
   }
   savedTabs.remove(account.accountId);
-  return right('closed');
+  return right({ is: 'closed' });
 }
 
 /**
@@ -114,7 +130,7 @@ export async function reenterTab(
 ): Promise<Either<PortFailure, KnownTab>> {
   const found = await lookUpTab(ports, tab, bill);
   if (isLeft(found)) return left(found.left);
-  if (found.right === 'closed') return right({ is: 'closed' });
+  if (found.right.is === 'closed') return right({ is: 'closed' });
   const answer = await askAgain(ports, tab, question);
   if (isLeft(answer)) return answer;
   const state = tabState(answer.right);
@@ -122,7 +138,7 @@ export async function reenterTab(
     leaveTab(ports, tab);
     return right(state);
   }
-  if (state.accountId === tab.account.accountId) return right(state);
+  if (state.accountId === tab.account.accountId) return right({ ...state, ...found.right });
   // Between the two answers the tab was closed and another one opened. The guest has not asked for that one.
   ports.savedTabs.remove(tab.account.accountId);
   return right({ is: 'closed' });

@@ -8,7 +8,7 @@ import { declineLimit, type DeclineLimit } from '../payment/decline-limit.ts';
 import { isLeft, left, right, type Either } from '../fp.ts';
 import type { PaySideUser } from '../guest/guest.ts';
 import { isPaidNow } from '../order/order-on-tab.ts';
-import { eventOfLaterTry } from '../payment/payment-answer.ts';
+import { eventOf, eventOfLaterTry } from '../payment/payment-answer.ts';
 import {
   isOver,
   isUnsettled,
@@ -99,6 +99,7 @@ const orderCalls = ({ orderPayments }: OrderPayPorts, { key, summary }: OrderInt
   find: () => orderPayments.find(key, !isPaidNow(summary))(),
   authorise: (current, paymentId, result) =>
     orderPayments.authorise(key, paymentId, result, pendingOrderOf(current))(),
+  cancel: (paymentId) => orderPayments.cancel?.(key, paymentId)(),
   capture: async (current, paymentId) => {
     const { currency, total } = summary;
     const order = pendingOrderOf(current);
@@ -120,6 +121,7 @@ const billCalls = (
 ): PaymentCalls => ({
   find: () => billPayments.find(key)(),
   authorise: (_, paymentId, result) => billPayments.authorise(key, paymentId, result)(),
+  cancel: (paymentId) => billPayments.cancel?.(key, paymentId)(),
   // The amounts as stored at the press: every try of the entry is the same request (WN4).
   capture: (_, paymentId) =>
     billPayments.post(key, {
@@ -270,6 +272,26 @@ export const returnFromBank = (
     const returned = step(ports, current, { event: 'returned', at: latestTime(ports.clock) }, watch);
     const answer = await calls.authorise(returned, paymentId, result);
     return reconcile(ports, step(ports, returned, eventOfLaterTry(answer), watch), calls, watch);
+  });
+
+/**
+ * Cancels a payment that waits for the bank's page, or the provider's (WP16). Only a decline says that nothing can be
+ * paid there any more. After any other answer the payment waits on, or has been made meanwhile: the app asks by the key.
+ */
+export const cancelPayment = (
+  ports: PayPorts,
+  intent: PaymentIntent,
+  watch: OnChange,
+): Promise<PaymentIntent> =>
+  ports.locks.onceFree(lockName(intent.place), async () => {
+    const calls = callsOf(ports, intent);
+    const current = asStored(ports, intent, watch);
+    if (current.state.is !== 'authRequired') return current;
+    const answer = await calls.cancel(current.state.paymentId);
+    const event = answer && eventOf(answer);
+    return event?.event === 'declined'
+      ? step(ports, current, event, watch)
+      : pollOnce(ports, current, calls, watch);
   });
 
 const lockName = (place: PaymentPlace): string =>

@@ -1,20 +1,35 @@
-import { expectAccessible } from '../axe.ts';
+import type { Route } from '@playwright/test';
 import { passUntil } from '../scenarios/clock.ts';
+import { ARMS, OLIVES } from '../scenarios/ordering.ts';
 import { expect, test } from '../test.ts';
 
 const unavailable = (code: string): string => `Ordering isn’t available at this time. (code:${code})`;
 
-test('a missing runtime configuration shows loading, then a retry', async ({ guest, page, sandbox }) => {
+test('a start and a menu that hang are one wait, with a retry after eight seconds', async ({
+  guest,
+  page,
+  sandbox,
+}) => {
   // The document has no configuration embedded.
   sandbox.corrupt('runtime-config', { kind: 'status', status: 500 });
-  await page.route('**/runtime-config.json', () => undefined);
-  await guest.open('/');
+  const asked = new Promise<Route>((resolve) => void page.route('**/runtime-config.json', resolve));
+  await guest.open(ARMS.food);
+  const still = page.getByText('Still loading…');
+  const retry = page.getByRole('button', { name: 'Try again' });
   await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
-  await expect(page.getByText(/^Nothing is lost\. Try again in a moment/)).toBeVisible();
-  await expectAccessible(page, 'start that takes long');
+  await expect(still).toBeVisible();
+  await expect(page.getByRole('heading')).toHaveCount(0);
   sandbox.mend();
-  await guest.follow('Try again');
-  await guest.isAt('Pull up a chair');
+  sandbox.corrupt('ordering.getmenupages', { kind: 'hang' });
+  await (await asked).continue();
+  await guest.isAt('Food');
+  await expect(still).toBeVisible();
+  await expect(retry).toBeHidden();
+  await expect(page.getByText('This is taking long.')).toBeVisible();
+  await expect(still).toBeHidden();
+  sandbox.mend();
+  await retry.tap();
+  await expect(guest.menu.quickAdd(OLIVES.title)).toBeVisible();
 });
 
 test('missing content is given up after eight seconds, and can be retried', async ({

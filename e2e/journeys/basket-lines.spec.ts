@@ -40,4 +40,9 @@ test('two dishes and the total fit one screen; a swipe removes one', async ({ gu
   await expect(page.getByText(`${OLIVES.title} removed`)).toBeVisible();
   await guest.basket.undo.tap();
   await expect(guest.basket.lines).toHaveCount(2);
+
+  await page.getByRole('button', { name: `Remove ${OLIVES.title}` }).press('Enter');
+  await expect(guest.basket.undo).toBeFocused();
+  await guest.basket.undo.press('Enter');
+  await expect(guest.heading).toBeFocused();
 });

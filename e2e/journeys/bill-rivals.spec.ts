@@ -1,11 +1,11 @@
 import { BILL_HEADINGS } from '../pages/bill-result.ts';
 import { Guest } from '../pages/guest.ts';
 import { atBill, goToBillPayment, TWO } from '../scenarios/bills.ts';
-import { readyForWalletAtBill } from '../scenarios/wallets.ts';
 import { expect, SMOKE, test } from '../test.ts';
 
 test('two browser tabs of a phone pay a bill once', { tag: SMOKE }, async ({ guest, context, sandbox }) => {
-  await readyForWalletAtBill(guest, 'PayPal');
+  await atBill(guest);
+  await expect(guest.wallets.button('PayPal')).toBeVisible();
   const other = new Guest(await context.newPage());
   await atBill(other);
   await goToBillPayment(other);

@@ -4,16 +4,16 @@ import { brandWithContent, brandWithContentNow } from '../scenarios/brands.ts';
 import { ARMS } from '../scenarios/ordering.ts';
 import { expect, test } from '../test.ts';
 
-/** The distances of the footer's links from its sides. */
-async function marginsOfLinks(page: Page): Promise<{ readonly before: number; readonly after: number }> {
+/** The distances of what the footer lists, links and languages, from its sides. */
+async function marginsOfFooter(page: Page): Promise<{ readonly before: number; readonly after: number }> {
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByRole('link').first()).toBeVisible();
   return footer.evaluate((whole) => {
-    const links = [...whole.querySelectorAll('a')].map((link) => link.getBoundingClientRect());
+    const parts = [...whole.querySelectorAll('li')].map((part) => part.getBoundingClientRect());
     const { left, right } = whole.getBoundingClientRect();
     return {
-      before: Math.min(...links.map((link) => link.left)) - left,
-      after: right - Math.max(...links.map((link) => link.right)),
+      before: Math.min(...parts.map(({ left: start }) => start)) - left,
+      after: right - Math.max(...parts.map(({ right: end }) => end)),
     };
   });
 }
@@ -23,19 +23,19 @@ test.describe('the footer', () => {
   let centredFooter = true;
   test.use({ brand: brandWithContentNow('brand', () => ({ ...links, hideLinks: false, centredFooter })) });
 
-  test('has its links in the middle (brand.centredFooter on), or where text begins (brand.centredFooter off)', async ({
+  test('has its links and languages in the middle (brand.centredFooter on), or where text begins (brand.centredFooter off)', async ({
     guest,
     page,
   }) => {
     centredFooter = true;
     await guest.open('/');
-    const middle = await marginsOfLinks(page);
+    const middle = await marginsOfFooter(page);
     expect(Math.abs(middle.before - middle.after)).toBeLessThan(2);
 
     centredFooter = false;
     await page.evaluate(() => localStorage.clear());
     await guest.reload();
-    const beginning = await marginsOfLinks(page);
+    const beginning = await marginsOfFooter(page);
     expect(beginning.before).toBeLessThan(beginning.after / 2);
   });
 });

@@ -51,6 +51,13 @@ test(
       await guest.isAt(HEADINGS.failure);
     });
 
+    await test.step('also after a reload', async () => {
+      await guest.reload();
+      await guest.isAt(HEADINGS.failure);
+      await expect(guest.wallets.button('PayPal')).toBeVisible();
+      await expect(guest.pay.summary).toContainText('£4.68');
+    });
+
     await guest.result.retry.tap();
     await guest.isAt('Payment');
     await expect(guest.pay.cardNumber).toBeFocused();

@@ -4,17 +4,16 @@ import { LINGUINE, withPlates } from '../scenarios/extras.ts';
 import { expect, test } from '../test.ts';
 
 test('a guest with a keyboard declines the donation', async ({ guest, page }) => {
-  const { donation } = new ExtrasPage(page);
+  const { donation, aboutDonation } = new ExtrasPage(page);
   const keyboard = new Keyboard(page);
   await withPlates(guest, LINGUINE);
-  await guest.basket.continue.focus();
-  await page.keyboard.press('Enter');
+  await keyboard.activate(aboutDonation);
   await expect(donation).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(donation).toBeHidden();
   await guest.isAt('Your basket');
-  await expect(guest.basket.continue).toBeFocused();
-  await keyboard.activate(page.getByRole('button', { name: 'Give £0.50 to charity' }));
+  await expect(aboutDonation).toBeFocused();
+  await page.keyboard.press('Enter');
   await keyboard.activate(donation.getByRole('button', { name: 'No thanks' }));
   await expect(donation).toBeHidden();
   await guest.isAt('Your basket');

@@ -19,7 +19,7 @@ test('no page has a second pay button during a check (fault F1)', async ({ guest
   // The card has replaced the wallets.
   await expect(page.getByRole('button', { name: /^Pay with/ })).toHaveCount(0);
   await guest.open(ARMS.basket);
-  await expect(page.getByText('A payment for this basket is being checked.')).toBeVisible();
+  await expect(page.getByText('A payment for this basket is not finished.')).toBeVisible();
   await expect(guest.basket.continue).toBeHidden();
   sandbox.mend();
   await guest.reload();

@@ -23,6 +23,7 @@ test.describe('with a provider', () => {
     await expectReflow(page, 'feedback');
     await expectAccessible(page, 'feedback');
     const keyboard = new Keyboard(page);
+    await keyboard.activate(page.getByText('Leave feedback'));
     await keyboard.tabTo(feedback.rating(1));
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowRight');

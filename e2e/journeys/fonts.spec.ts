@@ -151,7 +151,7 @@ test.describe('a font that the content brings', () => {
       Object.assign(window, { setTimeout: patient });
       const waiting = new MutationObserver(() => {
         // The loading message is hidden at first, in the phone's own font.
-        if (document.querySelector('h1:not(.app-wait > h1)') === null) return;
+        if (document.querySelector('h1') === null) return;
         waiting.disconnect();
         const isOwn = [...document.fonts].some(({ family }) => family === 'Own');
         Object.assign(window, { firstWordsAreOwn: isOwn });

@@ -27,6 +27,23 @@ test('the phone’s own position finds the nearest venue, privately', async ({
   await expect(home.venues).toHaveText([/The Foxglove Arms.*\d+ mi/]);
 });
 
+test('the first venue is on the first screen, and below what is typed', async ({ guest, page }) => {
+  const home = new HomePage(page);
+  await guest.open('/');
+  const top = (): Promise<number> => home.venues.first().evaluate((one) => one.getBoundingClientRect().top);
+  for (const [width, height] of [
+    [390, 844],
+    [320, 568],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await home.search.fill('');
+    await page.evaluate(() => window.scrollTo(0, 0));
+    expect(await top(), `${width} px`).toBeLessThanOrEqual(height - 40);
+    await home.search.fill('a');
+    expect(await top(), `${width} px, typing`).toBeLessThanOrEqual(height * 0.6);
+  }
+});
+
 test('F38: after a refused position a postcode finds the venue (fault F38)', async ({
   guest,
   page,

@@ -12,7 +12,7 @@ import { expect, SMOKE, test } from '../test.ts';
 
 /** The app stops waiting for the navigation after this long. */
 const LEAVING_MS = 20_000;
-const NOT_FINISHED = 'Your payment is not finished';
+const NOT_FINISHED = 'You haven’t paid yet';
 
 test.use({ brand: hostedBrand });
 
@@ -38,7 +38,7 @@ test(
     await test.step('an order’s page has no way to pay once another tab has left for the provider’s', async () => {
       await other.page.bringToFront();
       await other.isAt('Your basket');
-      await expect(other.page.getByText('A payment for this basket is being checked.')).toBeVisible();
+      await expect(other.page.getByText(NOT_FINISHED)).toBeVisible();
       await expect(new HostedPage(other.page).continue).toBeHidden();
       await expect(other.basket.continue).toBeHidden();
       await other.page.close();
@@ -47,9 +47,11 @@ test(
     await test.step('a guest who goes back from the page finds the way to it again', async () => {
       await guest.page.goBack();
       await guest.isAt('Your basket');
-      await expect(guest.page.getByText('A payment for this basket is being checked.')).toBeVisible();
+      await expect(guest.page.getByText(NOT_FINISHED)).toBeVisible();
       await expect(guest.basket.continue).toBeHidden();
-      await guest.follow(/^We are checking a payment of £4\.25 at The Foxglove Arms/);
+      await expectAccessible(guest.page, 'a basket that is not paid yet');
+      await guest.page.getByRole('link', { name: 'Back' }).tap();
+      await guest.follow('You haven’t paid £4.25 at The Foxglove Arms yet.');
       await guest.isAt(NOT_FINISHED);
       await expectAccessible(guest.page, 'the payment that is not finished');
       await guest.follow('Continue to payment');
@@ -69,6 +71,55 @@ test(
       expect(sandbox.callsOf(call)).toMatchObject([{ status: 200, problems: [] }]);
   },
 );
+
+test('a guest who comes back changes the order, and pays it once', async ({
+  guest,
+  page,
+  sandbox,
+  watch,
+}) => {
+  const hosted = await readyToLeave(guest);
+  await hosted.continue.tap();
+  await expect(hosted.heading).toBeVisible();
+  const first = sandbox.world.acquirer.all[0]?.id;
+  watch.provokes(`402 POST /api/payments/payments/${first}/cancel`);
+  await page.goBack();
+  await guest.isAt('Your basket');
+  await guest.press('Change my order');
+  await expect(page.getByRole('status', { name: 'Notices' })).toContainText('Payment cancelled.');
+  await expect(page.getByText(NOT_FINISHED)).toBeHidden();
+  await guest.press('One more Nocellara Olives');
+  await goToPay(guest);
+  await hosted.continue.tap();
+  await expect(page.getByText('850 minor units of GBP')).toBeVisible();
+
+  await test.step('the page that was cancelled takes no card any more', async () => {
+    await page.goto(`/sandbox-pay/${first}`);
+    await expect(page.getByText('This payment has been dealt with.')).toBeVisible();
+    await page.goBack();
+  });
+
+  await hosted.payBy(CARDS.approved);
+  await guest.isAt(HEADINGS.success);
+  await expect(guest.result.again).toBeEnabled();
+  expect(sandbox.captures).toEqual([8.5]);
+  expect(sandbox.placedOrders).toHaveLength(1);
+});
+
+test('a payment that cannot be cancelled from the app waits on', async ({ guest, page, sandbox, watch }) => {
+  const hosted = await readyToLeave(guest);
+  await hosted.continue.tap();
+  await expect(hosted.heading).toBeVisible();
+  await page.goBack();
+  watch.provokes(`404 POST /api/payments/payments/${sandbox.world.acquirer.all[0]?.id}/cancel`);
+  await page.route('**/cancel', (route) => route.fulfill({ status: 404, body: 'Cannot POST' }));
+  await guest.press('Change my order');
+  await expect(page.getByRole('alert')).toContainText('This cannot be cancelled from here.');
+  await guest.follow('Continue to payment');
+  await hosted.payBy(CARDS.approved);
+  await guest.isAt(HEADINGS.success);
+  expect(sandbox.captures).toEqual([4.25]);
+});
 
 test('a browser without storage stays off the hosted page (fault F33)', async ({ guest, page, sandbox }) => {
   await withoutStorage(page);

@@ -74,11 +74,10 @@ test('a guest orders with the keyboard alone', { tag: [SMOKE, QUICK] }, async ({
   });
 
   await test.step('the payment, whose words have the focus while it is made, and then its result', async () => {
-    await keyboard.activate(guest.basket.continue);
-    await at('Payment');
     await keyboard.activate(guest.pay.tip(/^10/), 'Space');
     await expect(guest.pay.tip(/^10/)).toHaveAttribute('aria-pressed', 'true');
-    await keyboard.activate(guest.pay.byCard);
+    await keyboard.activate(guest.basket.continue);
+    await at('Payment');
     await typeCardAndDetails(guest, keyboard);
     await keyboard.tabTo(guest.pay.marketing);
     sandbox.holdBank();

@@ -53,14 +53,32 @@ test.describe('a guest whose phone says fr-FR', () => {
     await guest.isAt('Votre panier');
     await expectReflow(page, 'the basket in French');
 
-    await page.getByRole('button', { name: /^Continuer/ }).tap();
+    await page.getByRole('button', { name: /^Payer par carte/ }).tap();
     await guest.isAt('Paiement');
-    await page.getByRole('button', { name: 'Ou payer par carte' }).tap();
     await page.getByRole('button', { name: `Payer £${OLIVES.price.toFixed(2)}` }).tap();
     const name = page.getByRole('textbox', { name: 'Nom', exact: true });
     await expect(name).toHaveAccessibleDescription(/Le champ «.nom.» est obligatoire/);
     await expectReflow(page, 'the payment in French');
   });
+});
+
+test('a language that is chosen stays for the visit, with the basket', async ({ guest, page }) => {
+  await guest.open(`${ARMS.food}?table=12`);
+  await guest.menu.quickAdd(OLIVES.title).tap();
+  await guest.menu.diets.tap();
+  const choice = (name: string) => page.getByRole('combobox', { name });
+  await choice('Language').selectOption({ label: 'français' });
+  await expect(html(page)).toHaveAttribute('lang', 'fr');
+  await expect(page.getByRole('link', { name: /^Panier 1 article/ })).toBeVisible();
+  await page.getByRole('button', { name: OLIVES.title, exact: true }).tap();
+  await expect(page.getByRole('dialog')).toContainText('végétarien, végan, sans gluten');
+  await guest.reload();
+  await expect(html(page)).toHaveAttribute('lang', 'fr');
+  await guest.open(ARMS.venue);
+  await choice('Langue').selectOption('ar');
+  await expect(html(page)).toHaveAttribute('dir', 'rtl');
+  await choice('اللغة').selectOption('en');
+  await expect(page.getByRole('heading', { name: 'What would you like to do?' })).toBeVisible();
 });
 
 test.describe('a guest whose phone says ar', () => {
@@ -108,15 +126,15 @@ test.describe('a guest whose phone says ar', () => {
     await guest.isAt('حسابك');
     await expect(page.getByText(TWO.text).first()).toBeVisible();
     await page.getByRole('button', { name: 'تقسيم' }).tap();
-    await expect(page.getByRole('radio', { name: 'ادفع الكل' })).toBeFocused();
-    await page.keyboard.press('ArrowLeft');
-    await expect(page.getByRole('radio', { name: 'بحسب الأصناف' })).toBeChecked();
+    await expect(page.getByRole('radio', { name: 'بحسب الأصناف' })).toBeFocused();
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('radio', { name: 'ادفع الكل' })).toBeChecked();
+    await page.keyboard.press('ArrowLeft');
+    await expect(page.getByRole('radio', { name: 'بحسب الأصناف' })).toBeChecked();
     await page.getByRole('radio', { name: 'مبلغ أحدده' }).check({ force: true });
     // M5: ten pounds fifty.
     await page.getByRole('textbox', { name: 'المبلغ' }).fill('١٠٫٥٠');
-    await expect(page.getByRole('button', { name: /^ادفع/ })).toContainText('£10.50');
+    await expect(page.getByRole('button', { name: /^متابعة/ })).toContainText('£10.50');
     await expectAccessible(page, 'the bill in Arabic');
     await expectReflow(page, 'the bill in Arabic');
   });

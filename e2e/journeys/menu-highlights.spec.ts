@@ -10,9 +10,9 @@ test('a dish has badge, diet letters, and a stepper for keyboards', async ({ gue
   const keyboard = new Keyboard(page);
   await guest.open(`${ARMS.food}?table=12`);
   const dish = (title: string) => page.getByRole('listitem').filter({ hasText: title });
-  await expect(
-    page.getByRole('button', { name: /^Sourdough & Whipped Butter New .* vegetarian$/ }),
-  ).toBeVisible();
+  const bread = page.getByRole('heading', { name: 'Sourdough & Whipped Butter', exact: true, level: 3 });
+  await expect(bread.getByRole('button', { exact: true })).toHaveAccessibleDescription(/£4.75.* vegetarian/);
+  await expect(dish('Sourdough & Whipped Butter')).toContainText('New');
   await expect(dish(OLIVES.title)).toContainText('VVeGF');
   const height = (title: string): Promise<number> =>
     dish(title).evaluate((row) => row.getBoundingClientRect().height);

@@ -116,7 +116,7 @@ test('a new version waits for the payment, then for the guest (fault F35)', asyn
   await expect(guest.bank.heading).toBeVisible();
   await guest.open(ARMS.food);
   await cachedForOffline(page);
-  const checking = page.getByRole('link', { name: /^We are checking a payment/ });
+  const checking = page.getByRole('link', { name: /^You haven’t paid/ });
   await expect(checking).toBeVisible();
   await deploy(page);
   // Without a notice on the page, the app learns of it a fifth of a second later.

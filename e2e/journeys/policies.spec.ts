@@ -52,8 +52,7 @@ test('basket and bill are documents with policies of their own (WC10)', async ({
 
   await test.step('a bill’s table is chosen in its document, and its venue is not', async () => {
     documents.splice(0);
-    await guest.navigateTo(ARMS.venue);
-    await guest.follow(/^Pay My Bill/);
+    await guest.navigateTo(`${ARMS.venue}/pay`);
     await guest.table.number.fill('2');
     await guest.press('Find my bill');
     await guest.isAt('Your bill');

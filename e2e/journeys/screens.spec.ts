@@ -12,7 +12,7 @@ test.use({ conditions: [makeOldest] });
 /** Pages of a few words each. */
 const PAGES = [
   ['/error', 'Oops, sorry about that!'],
-  ['/404', 'That page is not here'],
+  ['/404', 'We can’t find that page'],
   ['/service-error', 'This is not available at the moment'],
   ['/train-error', 'We cannot find your train'],
   ['/terms', 'Terms'],
@@ -72,6 +72,7 @@ test('the basket is accessible and fits 320 px', async ({ guest, page, sandbox }
   await guest.table.enter('12');
   const venue = sandbox.brand.backend.venues.find(({ siteId }) => siteId === '4101');
   if (venue !== undefined) sandbox.world.manners.change(venue, { orderingDisabled: true });
+  await guest.basket.oneMore(OLIVES.title);
   await guest.basket.continue.tap();
   await expect(page.getByRole('dialog', { name: 'Not available at the moment' })).toBeVisible();
   await expectAccessible(page, 'a basket that is not available');
@@ -91,7 +92,7 @@ test('the basket is accessible and fits 320 px', async ({ guest, page, sandbox }
     dishes: [LINGUINE, LINGUINE, LINGUINE],
     table: 'A3',
   });
-  await expect(page.getByRole('button', { name: 'Take it off' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove service charge' })).toBeVisible();
   await expectAccessible(page, 'totals with a service charge that can be taken off');
 });
 
@@ -124,9 +125,10 @@ test('pages from details to success are accessible and fit 320 px', async ({ gue
   await expect(guest.bank.heading).toBeVisible();
 
   await guest.open(ARMS.basket);
-  await expect(page.getByText('A payment for this basket is being checked.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change my order' })).toBeVisible();
   await expectAccessible(page, 'basket of an unsettled payment');
-  await guest.follow('See what is happening');
+  await page.getByRole('link', { name: 'Back' }).tap();
+  await guest.follow(/^You haven’t paid/);
   await guest.isAt('Your bank wants to confirm it is you');
   await expectAccessible(page, 'way to the bank');
   await guest.follow('Continue to my bank');

@@ -35,7 +35,7 @@ test('S3: a venue’s links come in place once it has answered', async ({ guest,
   while (!look.isOver) await page.clock.runFor(1);
   await looked;
 
-  const place = await loading.boundingBox();
+  const place = await loading.locator('..').boundingBox();
   answer();
   await expect(card).toBeVisible();
   expect(await card.boundingBox()).toEqual(place);
@@ -54,7 +54,7 @@ test.describe('T7: a venue that closes while its page is open', () => {
     closesAt = now - minutes(3);
     await page.clock.install({ time: now });
     await guest.open(path);
-    await guest.isAt('This is not available at the moment');
+    await guest.isAt('Ordering has ended');
     await page.clock.runFor(minutes(1));
     await expect
       .poll(() => page.evaluate(async () => (await (await caches.open('tableside-answers')).keys()).length))

@@ -1,68 +1,110 @@
 import { expectAccessible } from '../axe.ts';
+import { Effort } from '../effort.ts';
 import { Keyboard } from '../keyboard.ts';
 import { BILL_HEADINGS } from '../pages/bill-result.ts';
-import { TAB_HEADINGS } from '../pages/tab-page.ts';
+import { TAB_HEADINGS, TabPage } from '../pages/tab-page.ts';
 import { expectReflow } from '../reflow.ts';
-import { atTabChoice, itemsOf, OLIVES, PLACING, tabAt, toBasketWithOlives } from '../scenarios/tabs.ts';
+import { atTable, itemsOf, JAR, OLIVES, PLACING, tabAt, toBasketWithOlives } from '../scenarios/tabs.ts';
 import { expect, SMOKE, test } from '../test.ts';
 
 const CHECK = 'hybrid.accounts';
 
 test(
-  'section 4: a tab is opened, ordered on twice, paid as bill (brand.hybridOrderingEnabled on)',
+  'a tab is opened and paid in 7 taps, its rounds are 3, the same again 2 (brand.hybridOrderingEnabled on)',
   { tag: SMOKE },
   async ({ guest, page, sandbox }) => {
-    const tab = await atTabChoice(guest);
-    await tab.startATab.tap();
+    const tab = new TabPage(page);
+    const effort = new Effort(page);
+    await guest.open(`${JAR.order}?table=5`);
+    await effort.sees('Late Plates');
     // WA10: reading opens no tab.
     await expect(tab.info).toContainText('Order as the night goes on');
     expect(sandbox.callsOf(CHECK)).toHaveLength(0);
-    await tab.start();
-    await guest.isAt('Late Plates');
-    await expect(tab.chip('Tab at table 5')).toBeVisible();
-    const [check] = sandbox.callsOf(CHECK);
-    expect(check).toMatchObject({ status: 200, problems: [] });
+    await effort.tap(tab.startATab);
+    await expect(tab.chip).toContainText('Tab · £0.00');
+    expect(sandbox.callsOf(CHECK)).toMatchObject([{ status: 200, problems: [] }]);
 
-    await toBasketWithOlives(guest);
-    await expect(tab.notice).toContainText('You are on your tab at table 5');
-    await guest.basket.continue.tap();
-    await guest.isAt(TAB_HEADINGS.order);
-    await expect(page.getByText('Card number')).toHaveCount(0);
-    await expect(page.getByText('Add a tip')).toHaveCount(0);
-    await expect(tab.summary).toContainText('Tab at table 5 · The Night Jar');
-    await expect(tab.summary).toContainText('£0.00');
-    await tab.add.tap();
+    const round = async (rounds: Effort): Promise<void> => {
+      await rounds.tap(guest.menu.quickAdd(OLIVES.title));
+      await rounds.tap(guest.menu.basketBar);
+      await rounds.sees('Your basket');
+      await rounds.tap(tab.add);
+    };
+    await round(effort);
     await expect(guest.pay.name).toBeFocused();
-    await guest.pay.fillDetails();
-    await tab.add.tap();
-    await guest.isAt(TAB_HEADINGS.placed);
+    await effort.type('Robin');
+    await effort.next();
+    await effort.type('07700900123');
+    await effort.next();
+    await effort.type('robin@example.com');
+    await effort.tap(tab.add);
+    await effort.sees(TAB_HEADINGS.placed);
     await expect(guest.result.orderNumber).toHaveText(/^#[A-Z]\d+$/);
     await expect(page.getByText('Nothing was charged.')).toBeVisible();
-    const [placed] = sandbox.callsOf(PLACING);
-    expect(placed).toMatchObject({ status: 200, problems: [] });
+    await expect(tab.chip).toContainText('Tab · £4.25');
+    expect(sandbox.callsOf(PLACING)).toMatchObject([{ status: 200, problems: [] }]);
 
-    await guest.follow('Order more');
-    await toBasketWithOlives(guest);
-    await guest.basket.continue.tap();
-    // The details are still those of this visit.
-    await expect(guest.pay.email).toHaveValue('robin@example.com');
-    await tab.add.tap();
-    await guest.isAt(TAB_HEADINGS.placed);
+    await test.step('the same again', async () => {
+      const again = new Effort(page);
+      await again.tap(guest.result.again);
+      await again.sees('Your basket');
+      await again.tap(tab.add);
+      await expect(tab.chip).toContainText('Tab · £8.50');
+      again.expectAtMost({ taps: 2, keys: 0, screens: 1 });
+    });
+
+    await test.step('a second scan leads to the menu, and to a round', async () => {
+      await guest.open(`${JAR.order}?table=5`);
+      const later = new Effort(page);
+      await later.sees('Late Plates');
+      await round(later);
+      await later.sees(TAB_HEADINGS.placed);
+      later.expectAtMost({ taps: 3, keys: 0, screens: 3 });
+    });
+    await expect(page.getByText('Your tab now')).toBeVisible();
+    await expect(tab.chip).toContainText('Tab · £12.75');
     expect(sandbox.captures).toEqual([]);
-    expect(sandbox.placedOrders).toHaveLength(2);
-    expect(itemsOf(tabAt(sandbox, '5'))).toEqual([OLIVES.title, OLIVES.title]);
+    expect(itemsOf(tabAt(sandbox, '5'))).toEqual([OLIVES.title, OLIVES.title, OLIVES.title]);
 
-    await guest.follow('See or pay your tab');
-    await guest.isAt(BILL_HEADINGS.bill);
-    await expect(guest.bill.items).toHaveCount(2);
-    await guest.bill.pay.tap();
-    await guest.wallets.button('PayPal').tap();
+    await effort.tap(page.getByRole('link', { name: 'Pay your tab' }));
+    await effort.sees(BILL_HEADINGS.bill);
+    await effort.tap(guest.wallets.button('PayPal'));
     await guest.wallets.approve();
     await guest.isAt(BILL_HEADINGS.success);
-    expect(sandbox.captures).toEqual([8.5]);
+    effort.expectAtMost({ taps: 7, keys: 35, screens: 4 });
+    expect(sandbox.captures).toEqual([12.75]);
     expect(tabAt(sandbox, '5').closed).toBe(true);
   },
 );
+
+test('nothing that can be pressed on a tab moves but below what is pressed', async ({ guest, page }) => {
+  const tab = await atTable(guest);
+  const places = (): Promise<Readonly<Record<string, number>>> =>
+    page.evaluate(() =>
+      Object.fromEntries(
+        [...document.querySelectorAll<HTMLElement>('main :is(a, button, input):not(dialog *)')]
+          // Dishes out of sight have no place before they are scrolled to.
+          .filter((one) => one.checkVisibility() && one.getBoundingClientRect().bottom < innerHeight)
+          .map((one, at) => [
+            `${at} ${one.textContent}`.replace(/Tab.*|Table.*/, 'chip'),
+            one.getBoundingClientRect().y,
+          ]),
+      ),
+    );
+  const before = await places();
+  await tab.startATab.tap();
+  await expect(tab.chip).toContainText('£0.00');
+  expect(await places()).toEqual(before);
+  await tab.chip.tap();
+  await expect(tab.sheet).toBeVisible();
+  expect(await places()).toEqual(before);
+  await page.keyboard.press('Escape');
+  await toBasketWithOlives(guest);
+  const inBasket = await places();
+  await tab.add.tap();
+  await expect(guest.pay.name).toBeFocused();
+  expect(await places()).toEqual(inBasket);
+});
 
 test('L2: a tab works by keyboard, is accessible and fits 320 px', async ({ guest, page }) => {
   const keyboard = new Keyboard(page);
@@ -70,25 +112,23 @@ test('L2: a tab works by keyboard, is accessible and fits 320 px', async ({ gues
     await expectAccessible(page, screen);
     await expectReflow(page, screen);
   };
-  const tab = await atTabChoice(guest);
-  await looked('the choice');
-  await keyboard.activate(tab.startATab);
+  const tab = await atTable(guest);
   await expect(tab.info).toBeVisible();
-  await looked('the tab’s info');
+  await looked('the question');
+  await keyboard.activate(tab.startATab);
+  await keyboard.activate(tab.chip);
+  await expect(tab.sheet).toContainText('Tab code');
+  await looked('the sheet of the tab');
   await page.keyboard.press('Escape');
-  await expect(tab.info).toHaveCount(0);
-  await expect(tab.startATab).toBeFocused();
-  await page.keyboard.press('Enter');
-  await keyboard.activate(tab.info.getByRole('button', { name: 'Start my tab' }));
-  await guest.isAt('Late Plates');
+  await expect(tab.chip).toBeFocused();
   await toBasketWithOlives(guest);
   await looked('the basket on a tab');
-  await keyboard.activate(guest.basket.continue);
-  await guest.isAt(TAB_HEADINGS.order);
-  await looked('the order for the tab');
+  await keyboard.activate(tab.add);
+  await expect(guest.pay.name).toBeFocused();
+  await looked('the details');
   await keyboard.typeInto(guest.pay.name, 'Robin');
-  await keyboard.typeInto(guest.pay.email, 'robin@example.com');
   await keyboard.typeInto(guest.pay.phone, '+44 7700 900123');
+  await keyboard.typeInto(guest.pay.email, 'robin@example.com');
   await page.keyboard.press('Enter');
   await guest.isAt(TAB_HEADINGS.placed);
   await looked('what was added');

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../axe.ts';
 import { Keyboard } from '../keyboard.ts';
 import { HEADINGS } from '../pages/result-page.ts';
-import { goToPay, OLIVES } from '../scenarios/ordering.ts';
+import { OLIVES } from '../scenarios/ordering.ts';
 import { ARMS_TAKEAWAY, moveTo } from '../scenarios/times.ts';
 import { expect, SMOKE, test } from '../test.ts';
 import { nameOf } from '../watch.ts';
@@ -29,13 +29,12 @@ test(
     await guest.isAt('Food');
     await expect(page.getByRole('button', { name: 'Collect 12:45' })).toBeVisible();
     await guest.menu.quickAdd(OLIVES.title).tap();
+    const check = page.waitForRequest((request) => nameOf(request) === 'ordering.checkBasket');
     await guest.menu.goToBasket();
     await expect(page.getByRole('button', { name: 'Collect 12:45' })).toBeVisible();
-
-    const check = page.waitForRequest((request) => nameOf(request) === 'ordering.checkBasket');
-    await goToPay(guest);
     expect((await check).postDataJSON()).toMatchObject({ serviceId: '4101-cc', timeslot: '12:45' });
-    await expect(guest.pay.summary).toContainText('Collect 12:45 · The Foxglove Arms');
+    // The table's or the collection's line, the total and the wallets are in one view (C7).
+    await expect(page.getByText('Collect 12:45 · The Foxglove Arms')).toBeVisible();
     await guest.wallets.button('PayPal').tap();
     await guest.wallets.approve();
     await guest.isAt(HEADINGS.success);

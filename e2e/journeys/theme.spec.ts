@@ -116,7 +116,8 @@ test.describe('on a desk', () => {
     for (const name of ['Times', 'Home', 'Success'])
       await expect(theme.screen(name).getByRole('heading', { level: 1 })).toBeVisible();
     await expect(theme.screen('Success').getByText('A42', { exact: true })).toBeVisible();
-    await expect(theme.screen('Payment').getByRole('button', { name: 'Or pay by card' })).toBeVisible();
+    // The basket's button leads to the card, with the wallets behind one press.
+    await expect(theme.screen('Payment').getByRole('button', { name: 'Other ways to pay' })).toBeVisible();
     await expect(theme.screen('Split').getByRole('list', { name: 'Choose what you had' })).toBeVisible();
     const widths = await theme.screens
       .locator('iframe')

@@ -1,20 +1,13 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
+import { Parts } from './parts.ts';
 
-export class BasketPage {
-  readonly lines: Locator;
-  readonly addNote: Locator;
-  readonly note: Locator;
+export class BasketPage extends Parts {
+  readonly lines = this.page.getByRole('list', { name: 'Your basket' }).locator('> li');
+  readonly addNote = this.page.getByText('Add a note', { exact: true });
+  readonly note = this.page.getByRole('textbox', { name: 'Note for your order' });
   /** Leads to the payment, and shows the total. */
-  readonly continue: Locator;
-  readonly undo: Locator;
-
-  constructor(private readonly page: Page) {
-    this.lines = page.getByRole('list', { name: 'Your basket' }).locator('> li');
-    this.addNote = page.getByText('Add a note', { exact: true });
-    this.note = page.getByRole('textbox', { name: 'Note for your order' });
-    this.continue = page.getByRole('button', { name: /^Continue(?! with).*£/ });
-    this.undo = page.getByRole('button', { name: 'Undo' });
-  }
+  readonly continue = this.page.getByRole('button', { name: /^(Continue(?! with)|Pay by card).*£/ });
+  readonly undo = this.page.getByRole('button', { name: 'Undo' });
 
   line(dish: string): Locator {
     return this.lines.filter({ hasText: dish });

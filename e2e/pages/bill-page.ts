@@ -1,47 +1,34 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { beginning } from './names.ts';
+import { Parts } from './parts.ts';
 
 export type SplitWay = 'Pay it all' | 'By item' | 'My own amount' | 'Split evenly';
 
 /** A table's bill, and this guest's share of it. */
-export class BillPage {
-  readonly items: Locator;
+export class BillPage extends Parts {
+  readonly items = this.page.getByRole('list', { name: /what you had$/i }).getByRole('listitem');
   /** Pickable items that the table ordered once. */
-  readonly ticks: Locator;
+  readonly ticks = this.page.getByRole('list', { name: 'Choose what you had' }).getByRole('checkbox');
   /** An even share of what the picked items leave. */
-  readonly rest: Locator;
-  readonly amount: Locator;
-  readonly voucherCode: Locator;
-  readonly covers: Locator;
+  readonly rest = this.page.getByRole('checkbox', { name: 'And share the rest evenly' });
+  readonly amount = this.page.getByRole('textbox', { name: 'Amount', exact: true });
+  readonly voucherCode = this.page.getByRole('textbox', { name: 'Voucher code' });
+  readonly covers = this.page.getByRole('group').filter({ hasText: 'Discount by number of guests' });
   /** The warning when a guest's amount is more than what is left. */
-  readonly overpaid: Locator;
-  /** Shows the figures' age while no live events come. */
-  readonly stale: Locator;
+  readonly overpaid = this.page.getByRole('status').filter({ hasText: 'so that’s all you’ll pay' });
   /** Warns that another phone has ticked the same item. */
-  readonly pickedTwice: Locator;
-  readonly locked: Locator;
+  readonly pickedTwice = this.page
+    .getByRole('status')
+    .filter({ hasText: 'Another phone has ticked the same.' });
+  /** Shows the figures' age while no live events come. */
+  readonly stale = this.page.getByRole('status').filter({ hasText: 'Live updates are paused.' });
+  readonly locked = this.page.getByText('A payment of yours on this bill is being checked.');
   /** Leads to the payment with the amount, or says what is missing. */
-  readonly pay: Locator;
-  /** Opens the ways to split the bill. */
-  readonly openSplit: Locator;
+  readonly pay = this.page.getByRole('button', { name: /^(Continue|Choose items$|Enter an amount$)/ });
+  /** Leads to the ways to split the bill. */
+  readonly openSplit = this.page.getByRole('button', { name: /^(Split|Pay more)$/ });
   /** This guest's amount on the payment form. */
-  readonly summary: Locator;
-
-  constructor(private readonly page: Page) {
-    this.items = page.getByRole('list', { name: /what you had$/i }).getByRole('listitem');
-    this.ticks = page.getByRole('list', { name: 'Choose what you had' }).getByRole('checkbox');
-    this.rest = page.getByRole('checkbox', { name: 'And share the rest evenly' });
-    this.amount = page.getByRole('textbox', { name: 'Amount', exact: true });
-    this.voucherCode = page.getByRole('textbox', { name: 'Voucher code' });
-    this.covers = page.getByRole('group').filter({ hasText: 'Discount by number of guests' });
-    this.overpaid = page.getByRole('status').filter({ hasText: 'so that’s all you’ll pay' });
-    this.pickedTwice = page.getByRole('status').filter({ hasText: 'Another phone has ticked the same.' });
-    this.stale = page.getByRole('status').filter({ hasText: 'Live updates are paused.' });
-    this.locked = page.getByText('A payment of yours on this bill is being checked.');
-    this.pay = page.getByRole('button', { name: /^(Pay £|Choose items$|Enter an amount$)/ });
-    this.openSplit = page.getByRole('button', { name: 'Split', exact: true });
-    this.summary = page.getByRole('region', { name: 'What you pay' });
-  }
+  readonly summary = this.page.getByRole('region', { name: 'What you pay' });
 
   item(name: string): Locator {
     return this.items.filter({ hasText: name });
@@ -62,8 +49,7 @@ export class BillPage {
   }
 
   async split(way: SplitWay): Promise<void> {
-    await this.openSplit.or(this.way(way)).first().waitFor();
-    if (await this.openSplit.isVisible()) await this.openSplit.tap();
+    await this.openSplit.tap();
     await this.way(way).check();
   }
 

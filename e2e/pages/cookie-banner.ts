@@ -1,16 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
+import { Parts } from './parts.ts';
 
-export class CookieBanner {
-  readonly region: Locator;
-  readonly accept: Locator;
-  readonly refuse: Locator;
+export class CookieBanner extends Parts {
+  readonly region = this.page.getByRole('region', { name: 'Cookies' });
+  readonly accept = this.region.getByRole('button', { name: 'Accept' });
+  readonly refuse = this.region.getByRole('button', { name: 'Refuse' });
   /** Reopens the question from the footer. */
-  readonly footer: Locator;
-
-  constructor(page: Page) {
-    this.region = page.getByRole('region', { name: 'Cookies' });
-    this.accept = this.region.getByRole('button', { name: 'Accept' });
-    this.refuse = this.region.getByRole('button', { name: 'Refuse' });
-    this.footer = page.getByRole('contentinfo').getByRole('button', { name: 'Cookies' });
-  }
+  readonly footer = this.page.getByRole('contentinfo').getByRole('button', { name: 'Cookies' });
 }

@@ -1,15 +1,11 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
+import { Parts } from './parts.ts';
 
 /** The sheet of diets and allergens. */
-export class DietSheet {
-  readonly dialog: Locator;
+export class DietSheet extends Parts {
+  readonly dialog = this.page.getByRole('dialog', { name: 'Diets and allergens' });
   /** Returns to the menu; shows how many dishes are left. */
-  readonly show: Locator;
-
-  constructor(page: Page) {
-    this.dialog = page.getByRole('dialog', { name: 'Diets and allergens' });
-    this.show = this.dialog.getByRole('button', { name: /^(Show \d+ dish|No dish matches)/ });
-  }
+  readonly show = this.dialog.getByRole('button', { name: /^(Show \d+ dish|No dish matches)/ });
 
   /** A diet, or an allergen to avoid. */
   tick(name: string): Locator {

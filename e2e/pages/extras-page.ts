@@ -1,29 +1,21 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { expect } from '../expect.ts';
+import { Parts } from './parts.ts';
 
 /** The basket's parts beside its dishes. */
-export class ExtrasPage {
-  readonly voucherCode: Locator;
-  readonly addVoucher: Locator;
-  readonly scan: Locator;
-  readonly scanner: Locator;
-  readonly vouchers: Locator;
-  readonly loyaltyCard: Locator;
-  readonly donation: Locator;
-  readonly minimumSpend: Locator;
-  readonly goesWell: Locator;
-
-  constructor(private readonly page: Page) {
-    this.voucherCode = page.getByRole('textbox', { name: 'Voucher code' });
-    this.addVoucher = page.getByRole('button', { name: 'Add voucher', exact: true });
-    this.scan = page.getByRole('button', { name: 'Scan a voucher’s QR code' });
-    this.scanner = page.getByRole('dialog', { name: 'Scan your voucher' });
-    this.vouchers = page.getByRole('list', { name: 'Your vouchers' }).getByRole('listitem');
-    this.loyaltyCard = page.getByRole('textbox', { name: 'Loyalty card number' });
-    this.donation = page.getByRole('dialog', { name: 'Round up for the Windfall Trust' });
-    this.minimumSpend = page.getByRole('dialog', { name: 'Minimum basket spend not met' });
-    this.goesWell = page.getByRole('region', { name: 'Goes well with' }).getByRole('button');
-  }
+export class ExtrasPage extends Parts {
+  readonly voucherCode = this.page.getByRole('textbox', { name: 'Voucher code' });
+  readonly addVoucher = this.page.getByRole('button', { name: 'Add voucher', exact: true });
+  readonly scan = this.page.getByRole('button', { name: 'Scan a voucher’s QR code' });
+  readonly scanner = this.page.getByRole('dialog', { name: 'Scan your voucher' });
+  readonly vouchers = this.page.getByRole('list', { name: 'Your vouchers' }).getByRole('listitem');
+  readonly loyaltyCard = this.page.getByRole('textbox', { name: 'Loyalty card number' });
+  readonly aboutDonation = this.page.getByRole('button', { name: 'About it' });
+  /** Gives, and takes it off again. */
+  readonly give = this.page.getByRole('checkbox', { name: 'Round up for the Windfall Trust' });
+  readonly donation = this.page.getByRole('dialog', { name: 'Round up for the Windfall Trust' });
+  readonly minimumSpend = this.page.getByRole('dialog', { name: 'Minimum basket spend not met' });
+  readonly goesWell = this.page.getByRole('region', { name: 'Goes well with' }).getByRole('button');
 
   /** Opens a collapsed part of the extras, and waits for its field. */
   async unfold(heading: string, field: Locator): Promise<void> {

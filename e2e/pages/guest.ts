@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { expect } from '../expect.ts';
 import { BankPage } from './bank-page.ts';
 import { BasketPage } from './basket-page.ts';
@@ -13,36 +13,22 @@ import { ResultPage } from './result-page.ts';
 import { TablePage } from './table-page.ts';
 import { TimesPage } from './times-page.ts';
 import { Wallets } from './wallets.ts';
+import { Parts } from './parts.ts';
 
 /** A guest with a phone, who finds each screen's parts by role and name. */
-export class Guest {
-  readonly table: TablePage;
-  readonly times: TimesPage;
-  readonly destination: DestinationSheet;
-  readonly menu: MenuPage;
-  readonly basket: BasketPage;
-  readonly bill: BillPage;
-  readonly pay: PayPage;
-  readonly wallets: Wallets;
-  readonly bank: BankPage;
-  readonly result: ResultPage;
-  readonly news: PaymentNews;
-  readonly error: ErrorPage;
-
-  constructor(readonly page: Page) {
-    this.table = new TablePage(page);
-    this.times = new TimesPage(page);
-    this.destination = new DestinationSheet(page);
-    this.menu = new MenuPage(page);
-    this.basket = new BasketPage(page);
-    this.bill = new BillPage(page);
-    this.pay = new PayPage(page);
-    this.wallets = new Wallets(page);
-    this.bank = new BankPage(page);
-    this.result = new ResultPage(page);
-    this.news = new PaymentNews(page);
-    this.error = new ErrorPage(page);
-  }
+export class Guest extends Parts {
+  readonly table = new TablePage(this.page);
+  readonly times = new TimesPage(this.page);
+  readonly destination = new DestinationSheet(this.page);
+  readonly menu = new MenuPage(this.page);
+  readonly basket = new BasketPage(this.page);
+  readonly bill = new BillPage(this.page);
+  readonly pay = new PayPage(this.page);
+  readonly wallets = new Wallets(this.page);
+  readonly bank = new BankPage(this.page);
+  readonly result = new ResultPage(this.page);
+  readonly news = new PaymentNews(this.page);
+  readonly error = new ErrorPage(this.page);
 
   /** The current screen's heading. */
   get heading(): Locator {

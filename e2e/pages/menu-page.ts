@@ -1,27 +1,19 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { expect } from '../expect.ts';
 import { beginning } from './names.ts';
+import { Parts } from './parts.ts';
 
-export class MenuPage {
-  readonly search: Locator;
-  readonly categories: Locator;
-  /** Leads to the basket, and shows what is in it. */
-  readonly basketBar: Locator;
-
-  readonly dishes: Locator;
+export class MenuPage extends Parts {
+  readonly dishes = this.page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: this.page.getByRole('button') });
   /** Opens the sheet of diets and allergens. */
-  readonly diets: Locator;
-
-  constructor(private readonly page: Page) {
-    this.dishes = page
-      .getByRole('main')
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('button') });
-    this.diets = page.getByRole('button', { name: 'Diets and allergens' });
-    this.search = page.getByRole('searchbox', { name: 'Search the menu' });
-    this.categories = page.getByRole('navigation', { name: 'Categories' }).getByRole('link');
-    this.basketBar = page.getByRole('link', { name: /^View basket/ });
-  }
+  readonly diets = this.page.getByRole('button', { name: 'Diets and allergens' });
+  readonly search = this.page.getByRole('searchbox', { name: 'Search the menu' });
+  readonly categories = this.page.getByRole('navigation', { name: 'Categories' }).getByRole('link');
+  /** Leads to the basket, and shows what is in it. */
+  readonly basketBar = this.page.getByRole('link', { name: /^View basket/ });
 
   /** Opens a dish. */
   dish(title: string): Locator {

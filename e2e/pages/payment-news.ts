@@ -1,20 +1,13 @@
-import type { Locator, Page } from '@playwright/test';
+import { Parts } from './parts.ts';
 
 /** The phone's payments as every page except the result shows them. */
-export class PaymentNews {
+export class PaymentNews extends Parts {
   /** Shows that a payment is being checked. */
-  readonly checking: Locator;
+  readonly checking = this.page.getByRole('link', { name: /^We are checking/ });
   /** Shows how a payment ended while the guest was away. */
-  readonly notice: Locator;
-  /** The latest order of this visit. */
-  readonly order: Locator;
+  readonly notice = this.page.getByRole('status', { name: 'Your payments' }).getByRole('paragraph');
   /** Adds its dishes to the basket. */
-  readonly again: Locator;
-
-  constructor(page: Page) {
-    this.checking = page.getByRole('link', { name: /^We are checking/ });
-    this.notice = page.getByRole('status', { name: 'Your payments' }).getByRole('paragraph');
-    this.again = page.getByRole('button', { name: 'Again?' });
-    this.order = page.getByRole('complementary', { name: 'Your latest order' }).getByRole('link');
-  }
+  readonly again = this.page.getByRole('button', { name: 'Order again' });
+  /** The latest order of this visit. */
+  readonly order = this.page.getByRole('complementary', { name: 'Your latest order' }).getByRole('link');
 }

@@ -1,11 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
+import { Parts } from './parts.ts';
 
-export class TablePage {
-  readonly number: Locator;
-
-  constructor(private readonly page: Page) {
-    this.number = page.getByRole('textbox', { name: 'Table number' });
-  }
+export class TablePage extends Parts {
+  readonly number = this.page.getByRole('textbox', { name: 'Table number' });
 
   async enter(table: string): Promise<void> {
     await this.number.fill(table);

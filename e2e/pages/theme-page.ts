@@ -1,19 +1,13 @@
-import type { FrameLocator, Locator, Page } from '@playwright/test';
+import type { FrameLocator, Locator } from '@playwright/test';
+import { Parts } from './parts.ts';
 
 /** `/__theme`: a brand's look, and its screens in frames. */
-export class ThemePage {
-  readonly heading: Locator;
-  readonly screens: Locator;
+export class ThemePage extends Parts {
+  readonly heading = this.page.getByRole('heading', { level: 1, name: 'Theme' });
+  readonly screens = this.page.getByRole('region', { name: 'Screens' }).getByRole('listitem');
   /** The number of screens shown. */
-  readonly count: Locator;
-  readonly parts: FrameLocator;
-
-  constructor(private readonly page: Page) {
-    this.heading = page.getByRole('heading', { level: 1, name: 'Theme' });
-    this.screens = page.getByRole('region', { name: 'Screens' }).getByRole('listitem');
-    this.count = page.getByRole('status');
-    this.parts = page.frameLocator('iframe[title="Parts of the app"]');
-  }
+  readonly count = this.page.getByRole('status');
+  readonly parts = this.page.frameLocator('iframe[title="Parts of the app"]');
 
   async open(): Promise<void> {
     await this.page.goto('/__theme');

@@ -1,17 +1,12 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
+import { Parts } from './parts.ts';
 
 /** The times on their page, or in the sheet over another one. */
-export class TimesPage {
-  readonly all: Locator;
-  readonly chosen: Locator;
+export class TimesPage extends Parts {
+  readonly all = this.page.getByRole('group', { name: 'Time', exact: true }).getByRole('radio');
+  readonly chosen = this.all.and(this.page.locator(':checked'));
   /** Leads to the menus with the picked time. */
-  readonly continue: Locator;
-
-  constructor(private readonly page: Page) {
-    this.all = page.getByRole('group', { name: 'Time', exact: true }).getByRole('radio');
-    this.chosen = this.all.and(page.locator(':checked'));
-    this.continue = page.getByRole('button', { name: /^Continue/ });
-  }
+  readonly continue = this.page.getByRole('button', { name: /^Continue/ });
 
   /** A time's radio button, by the start of its label. */
   at(label: string): Locator {

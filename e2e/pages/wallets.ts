@@ -1,4 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
+import { Parts } from './parts.ts';
 
 export type WalletName = 'Apple Pay' | 'Google Pay' | 'PayPal';
 
@@ -13,20 +14,13 @@ export type WalletAccount =
   | 'Approved, without a phone number';
 
 /** The wallets' buttons and the stand-ins of their sheets. */
-export class Wallets {
-  readonly sheet: Locator;
-  readonly back: Locator;
+export class Wallets extends Parts {
+  readonly sheet = this.page.getByRole('dialog', { name: /^Stand-in for/ });
+  readonly back = this.page.getByRole('button', { name: 'Back to this this.page' });
   /** The form for details that the wallet lacks. */
-  readonly lacking: Locator;
+  readonly lacking = this.page.getByRole('dialog', { name: 'One last thing' });
   /** The buttons' places in display order. */
-  readonly places: Locator;
-
-  constructor(private readonly page: Page) {
-    this.sheet = page.getByRole('dialog', { name: /^Stand-in for/ });
-    this.back = page.getByRole('button', { name: 'Back to this page' });
-    this.lacking = page.getByRole('dialog', { name: 'One last thing' });
-    this.places = page.getByRole('region', { name: 'Express checkout' }).getByRole('group');
-  }
+  readonly places = this.page.getByRole('region', { name: 'Express checkout' }).getByRole('group');
 
   button(wallet: WalletName): Locator {
     return this.page.getByRole('button', { name: `Pay with ${wallet}`, exact: true });

@@ -9,7 +9,6 @@ export const CARDS = {
   bankRedirects: '4000002500003155',
   takenThenDropped: '4000000000005019',
   takenThen502: '4000000000005027',
-  takenThenUnreadable: '4000000000005035',
   approvedLater: '4000000000006017',
   declinedLater: '4000000000006025',
 } as const;

@@ -120,4 +120,6 @@ export async function readyToPay(guest: Guest, card: string = CARDS.approved, ta
 export async function goToPay(guest: Guest): Promise<void> {
   await guest.basket.continue.tap();
   await guest.isAt('Payment');
+  // The basket has the wallets, and leads on to the card.
+  if (guest.page.url().includes('by=card')) await guest.pay.otherWays.tap();
 }

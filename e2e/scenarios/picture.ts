@@ -9,7 +9,7 @@ import { BILL_HEADINGS } from '../pages/bill-result.ts';
 import { CookieBanner } from '../pages/cookie-banner.ts';
 import type { Guest } from '../pages/guest.ts';
 import type { TestSandbox } from '../sandbox.ts';
-import { ARMS, atFoodByCode, goToPay, OLIVES } from './ordering.ts';
+import { ARMS, atFoodByCode, OLIVES } from './ordering.ts';
 import { moveTo } from './times.ts';
 
 /** Called at each screen of the picture, with its main button. */
@@ -33,8 +33,10 @@ export const WALKS: readonly Walk[] = [
       await show(guest.menu.basketBar);
       await guest.menu.goToBasket();
       await guest.isAt('Your basket');
+      await guest.wallets.button('PayPal').waitFor();
       await show(guest.basket.continue);
-      await goToPay(guest);
+      await guest.basket.continue.tap();
+      await guest.isAt('Payment');
       await guest.pay.openCard();
       await show(guest.pay.pay);
     },

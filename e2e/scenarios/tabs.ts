@@ -1,16 +1,13 @@
 import { expect } from '../expect.ts';
 import type { Account } from '../../fixtures/world/accounts.ts';
 import type { Guest } from '../pages/guest.ts';
-import { TAB_HEADINGS, TabPage } from '../pages/tab-page.ts';
+import { TabPage } from '../pages/tab-page.ts';
 import type { TestSandbox } from '../sandbox.ts';
 
 /** The venue with tabs: the Night Jar. Table 13 is blocked, and the B tables have none. */
 export const JAR = {
   siteId: '4104',
   order: '/night-jar/order',
-  choice: '/night-jar/order/select-sub-service',
-  tab: '/night-jar/tab',
-  menus: '/night-jar/order/menus',
   plates: '/night-jar/order/menus/late-plates',
   basket: '/night-jar/order/checkout/basket',
   bill: (table: string): string => `/night-jar/pay/${table}`,
@@ -20,19 +17,19 @@ export const OLIVES = { title: 'Nocellara Olives', price: 4.25, text: '£4.25' }
 
 export const PLACING = 'orders.place';
 
-/** At the table, with the choice of how to order. */
-export async function atTabChoice(guest: Guest, table = '5'): Promise<TabPage> {
+/** At the table, asked on the plates menu whether they want a tab. */
+export async function atTable(guest: Guest, table = '5'): Promise<TabPage> {
   await guest.open(JAR.order);
   await guest.table.enter(table);
-  await guest.isAt(TAB_HEADINGS.choice);
+  await guest.isAt('Late Plates');
   return new TabPage(guest.page);
 }
 
 /** On a tab, at the plates menu. */
 export async function onTab(guest: Guest, table = '5'): Promise<TabPage> {
-  const tab = await atTabChoice(guest, table);
-  await tab.open();
-  await guest.isAt('Late Plates');
+  const tab = await atTable(guest, table);
+  await tab.startATab.tap();
+  await expect(tab.chip).toContainText('£0.00');
   return tab;
 }
 
@@ -48,8 +45,7 @@ export async function toBasketWithOlives(guest: Guest): Promise<void> {
 export async function readyToAdd(guest: Guest, table = '5'): Promise<TabPage> {
   const tab = await onTab(guest, table);
   await toBasketWithOlives(guest);
-  await guest.basket.continue.tap();
-  await guest.isAt(TAB_HEADINGS.order);
+  await tab.add.tap();
   await guest.pay.fillDetails();
   return tab;
 }

@@ -2,7 +2,7 @@ import { ARMS, goToPay, OLIVES } from '../scenarios/ordering.ts';
 import { moveTo } from '../scenarios/times.ts';
 import { expect, test } from '../phone/test.ts';
 
-const NOT_HERE = 'That page is not here';
+const NOT_HERE = 'We can’t find that page';
 const CLOSED = 'This is not available at the moment';
 
 /** An address of each kind: leading to no page, a closed service, its service's page, and itself. */
@@ -11,6 +11,7 @@ const LEADS_TO: readonly (readonly [address: string, to: string, heading: string
   ['/%E0%A4%A', '/404', NOT_HERE],
   ['/salt-house/pay', '/service-error', CLOSED],
   ['/foxglove-arms/pay/2/nonsense', '/404', NOT_HERE],
+  ['/foxglove-arms/order/menus/snacks', '/foxglove-arms/order/menus', 'Menus'],
   ['/foxglove-arms/takeaway/menus', '/foxglove-arms/select-timeslots', 'When would you like to collect?'],
   ['/foxglove-arms/order/checkout', '/foxglove-arms/order/checkout/basket', 'Your basket'],
 ];

@@ -41,22 +41,18 @@ test.describe('tables of two areas with one number (brand.showAreaNameSelect on)
     await guest.open(JAR.order);
     await guest.table.enter('5');
     await expect(isShared).toBeVisible();
-    await area.selectOption(roof.name);
-    await expect(isShared).toBeHidden();
-    await guest.table.enter('5');
-    await guest.isAt(TAB_HEADINGS.choice);
+    await guest.press(roof.name);
     const tab = new TabPage(page);
-    await tab.open();
+    await tab.startATab.tap();
     await toBasketWithOlives(guest);
-    await guest.basket.continue.tap();
-    await guest.isAt(TAB_HEADINGS.order);
+    await tab.add.tap();
     await guest.pay.fillDetails();
     await tab.add.tap();
     await guest.isAt(TAB_HEADINGS.placed);
     const account = sandbox.world.accounts.ofTable(sandbox.world.venue(JAR.siteId), '5', roof.id);
     expect(account && itemsOf(account)).toEqual([OLIVES.title]);
 
-    await page.getByRole('link', { name: 'See or pay your tab' }).tap();
+    await page.getByRole('link', { name: 'Pay your tab' }).tap();
     await guest.isAt(BILL_HEADINGS.bill);
     await expect(guest.bill.item(OLIVES.title)).toBeVisible();
 
@@ -66,8 +62,7 @@ test.describe('tables of two areas with one number (brand.showAreaNameSelect on)
     await expect(isShared).toBeVisible();
     await expectAccessible(page, 'the table of a bill and its area');
     watch.provokes('404 POST /api/pay-at-table/accounts');
-    await area.selectOption('Mobile Ordering');
-    await find.tap();
+    await guest.press('Mobile Ordering');
     await guest.isAt(BILL_HEADINGS.missing);
     await area.selectOption(roof.name);
     await find.tap();

@@ -1,6 +1,7 @@
 import { brandWithContent, brandWithVenues, brandWithPrice } from '../scenarios/brands.ts';
-import { ARMS, goToPay, OLIVES, withOlives } from '../scenarios/ordering.ts';
+import { ARMS, atFoodByCode, goToPay, OLIVES, readyToPay, withOlives } from '../scenarios/ordering.ts';
 import { expectAccessible } from '../axe.ts';
+import type { Guest } from '../pages/guest.ts';
 import { HEADINGS } from '../pages/result-page.ts';
 import { CARDS } from '../scenarios/cards.ts';
 import { passUntil } from '../scenarios/clock.ts';
@@ -36,10 +37,9 @@ test('sold-out dishes are flagged, removed, and the rest ordered (fault F19)', a
   await guest.follow('Add more items');
   await guest.isAt('Food');
   await guest.menu.quickAdd(BREAD).tap();
-  await guest.menu.goToBasket();
   sandbox.world.stock.setOut(SITE, 'nocellara-olives', true);
-
-  await guest.basket.continue.tap();
+  // The basket is checked on entry, without a press.
+  await guest.menu.goToBasket();
   await expect(page.getByRole('alert')).toContainText(
     'Some items are no longer available, please make another selection',
   );
@@ -80,7 +80,7 @@ for (const [flag, message] of [
         // The message comes before the question for the table, which stays away.
         await guest.open(ARMS.venue);
         await expect(page.getByText('We’re not taking phone orders right now.')).toBeVisible();
-        await guest.follow(/^Order and Pay.*Have a look at the menu/);
+        await guest.follow('Have a look at the menu');
         await guest.isAt('Food');
       } else await guest.open(ARMS.food);
       await expect(page.getByText(message)).toBeVisible();
@@ -93,18 +93,42 @@ for (const [flag, message] of [
 
 test.describe('a price that changes after the menu was read', () => {
   test.use({ brand: brandWithPrice('nocellara-olives', () => olivesNow) });
-  test('is agreed to before it is paid (fault F20)', async ({ guest, page, sandbox }) => {
-    await withOlives(guest);
-    olivesNow = 4.75;
-    await guest.basket.continue.tap();
-    await expect(page.getByRole('alert')).toContainText('Your new total is £4.75; it was £4.25.');
+  test.beforeEach(() => {
+    olivesNow = OLIVES.price;
+  });
+
+  const agreeAndPay = async (guest: Guest): Promise<void> => {
+    const agree = guest.page.getByRole('button', { name: /^Continue with the new total/ });
+    await expect(guest.page.getByRole('alert')).toContainText('Your new total is £4.75; it was £4.25.');
     await expect(guest.basket.line(OLIVES.title)).toContainText('The price of this has changed.');
-    await page.getByRole('button', { name: /^Continue with the new total/ }).tap();
+    await expect(guest.basket.continue).toBeHidden();
+    await agree.tap();
+    await guest.isAt('Payment');
     await guest.pay.fillDetails();
     await guest.pay.fillCard(CARDS.approved);
     await expect(guest.pay.pay).toHaveText(/£4\.75/);
     await guest.pay.pay.tap();
     await guest.isAt(HEADINGS.success);
+  };
+
+  test('is agreed to before it is paid (fault F20)', async ({ guest, sandbox }) => {
+    await atFoodByCode(guest);
+    await guest.menu.quickAdd(OLIVES.title).tap();
+    olivesNow = 4.75;
+    // The basket is checked on entry, and asks without a press (B17).
+    await guest.menu.goToBasket();
+    await agreeAndPay(guest);
+    expect(sandbox.captures).toEqual([4.75]);
+  });
+
+  test('is agreed to also after the check that the guest pays by', async ({ guest, sandbox, watch }) => {
+    watch.provokes('422 ordering.makeBraintreePayment');
+    await readyToPay(guest);
+    olivesNow = 4.75;
+    await guest.pay.pay.tap();
+    await guest.isAt('Your payment was not taken');
+    await guest.result.retry.tap();
+    await agreeAndPay(guest);
     expect(sandbox.captures).toEqual([4.75]);
   });
 });
@@ -120,9 +144,9 @@ test('a service charge precedes the total, and can be removed', async ({ guest, 
   // 12.5 % of £39.00 is £4.875.
   await expect(guest.basket.continue).toHaveText(/£43\.88/);
   await expectAccessible(page, 'totals with a service charge that can be taken off');
-  await guest.press('Take it off');
+  await guest.press('Remove service charge');
   await expect(guest.basket.continue).toHaveText(/£39\.00/);
-  await guest.press('Put it back');
+  await guest.press('Add service charge');
   await goToPay(guest);
   await expect(page.getByText('Service is already included. A tip is extra.')).toBeVisible();
   await expect(guest.pay.tip(/^No tip/)).toHaveAttribute('aria-pressed', 'true');
@@ -139,6 +163,8 @@ test('what sells out meanwhile is marked, and the menu stays', async ({ guest, p
   await guest.menu.search.fill('sourdough');
   await expect(guest.menu.quickAdd(BREAD)).toBeVisible();
   sandbox.world.stock.setOut(SITE, 'bread-and-butter', true);
-  await passUntil(page, 60_000, (look) => expect(guest.menu.dish(BREAD)).toContainText('Sold out', look));
+  await passUntil(page, 60_000, (look) =>
+    expect(guest.menu.dishes.filter({ hasText: BREAD })).toContainText('Sold out', look),
+  );
   await expect(guest.menu.search).toHaveValue('sourdough');
 });

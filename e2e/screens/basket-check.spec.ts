@@ -3,7 +3,6 @@ import { goToPay, OLIVES, withOlives } from '../scenarios/ordering.ts';
 import { ARMS_AHEAD, ARMS_TAKEAWAY, moveTo } from '../scenarios/times.ts';
 import type { TestSandbox } from '../sandbox.ts';
 import { expect, test } from '../phone/test.ts';
-import { ExtrasPage } from '../pages/extras-page.ts';
 import { HEADINGS } from '../pages/result-page.ts';
 import { brandWithContent } from '../scenarios/brands.ts';
 import { CARDS } from '../scenarios/cards.ts';
@@ -19,6 +18,8 @@ test('an unknown refusal shows a toast, which can be reread', async ({ guest, pa
     request.text('method') === 'checkBasket'
       ? { response: 'ERROR', detail: 'Nobody knows' }
       : answer(request, context);
+  // A press asks again only where something has changed since the last check.
+  await guest.basket.oneMore(OLIVES.title);
   await guest.basket.continue.tap();
   await expect(guest.toasts).toContainText(message);
   await expect(guest.basket.continue).toBeEnabled();
@@ -44,6 +45,7 @@ test('a gone collection time leads to the times (fault F16)', async ({ guest, pa
   await guest.isAt('Your basket');
   await expect(page.getByRole('button', { name: 'Collect 12:15' })).toBeVisible();
   fillNext(sandbox, 'cc');
+  await guest.basket.oneMore(OLIVES.title);
   await guest.basket.continue.tap();
   const dialog = page.getByRole('dialog', { name: 'Choose another time' });
   await expect(dialog).toContainText('The time you chose is no longer available. Please choose another.');
@@ -51,7 +53,7 @@ test('a gone collection time leads to the times (fault F16)', async ({ guest, pa
   await dialog.getByRole('link', { name: 'Choose another time' }).tap();
   await guest.isAt('When would you like to collect?');
   await expect(page).toHaveURL(/\/foxglove-arms\/select-timeslots/);
-  await expect(guest.times.at('12:15')).toBeHidden();
+  await expect(guest.times.at('12:15')).toBeDisabled();
   await guest.times.choose('12:45');
   await guest.times.continue.tap();
   await guest.isAt('Your basket');
@@ -101,7 +103,6 @@ test.describe('a service charge and tips of the venue', () => {
     await guest.menu.goToBasket();
     await expect(page.getByText('Service charge')).toBeHidden();
     await guest.basket.continue.tap();
-    await new ExtrasPage(page).donation.getByRole('button', { name: 'No thanks' }).tap();
     await guest.isAt('Payment');
     // 10 % of 29.90.
     await guest.pay.tip(/^10/).tap();
@@ -121,6 +122,7 @@ test('Z207: a dialog says what the venue does not take now', async ({ guest, pag
   await withOlives(guest);
   const venue = sandbox.brand.backend.venues.find(({ siteId }) => siteId === SITE);
   if (venue !== undefined) sandbox.world.manners.change(venue, { orderingDisabled: true });
+  await guest.basket.oneMore(OLIVES.title);
   await guest.basket.continue.tap();
   const dialog = page.getByRole('dialog', { name: 'Not available at the moment' });
   await expect(dialog).toContainText('Some of what you chose is not available at the moment.');

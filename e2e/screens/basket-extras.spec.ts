@@ -10,7 +10,7 @@ import { CARDS } from '../scenarios/cards.ts';
 test('B16: a fixed service charge is stated on the menu', async ({ guest, page }) => {
   await withPlates(guest, LINGUINE, LINGUINE);
   await expect(guest.basket.continue).toHaveText(/£34\.10/);
-  await expect(page.getByRole('button', { name: 'Take it off' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Remove service charge' })).toHaveCount(0);
   await guest.follow('Add more items');
   await guest.follow(/^Orchard Plates|^Plates/);
   await guest.isAt('Orchard Plates');

@@ -116,7 +116,7 @@ test.describe('a bill that only its link opens', () => {
     const hosted = new HostedPage(page);
     await hosted.continue.tap();
     await hosted.payBy(CARDS.declined);
-    await guest.follow(/^Try again/);
+    await guest.follow('Back to the bill');
     const [declined] = sandbox.world.acquirer.all;
     watch.provokes(`402 POST /api/payments/payments/${declined?.id ?? ''}/authorise`);
     await guest.isAt(BILL_HEADINGS.bill);

@@ -26,11 +26,11 @@ test('the till’s changes show on the phone at once', async ({ guest, sandbox }
 
   await till.promote(atTable('2'), { name: 'Happy hour', worth: { amount: 5 } });
   await expect(guest.toasts).toContainText(PROMOTION_TOAST);
-  await expect(guest.bill.figure('Happy hour')).toHaveText('-£5.00');
+  await expect(guest.bill.figure('Happy hour')).toHaveText('−£5.00');
   await expect(guest.bill.left).toHaveText('£66.75');
 
   await till.takeCash(atTable('2'), 6.75);
-  await expect(guest.bill.figure('Cash')).toHaveText('-£6.75');
+  await expect(guest.bill.figure('Cash')).toHaveText('−£6.75');
   await expect(guest.bill.pay).toHaveText(/£60\.00/);
 
   await till.close(atTable('2'));
@@ -78,7 +78,7 @@ test('three guests pay in turn, and see it within a second', async ({ guest, ano
   for (const one of [second, third]) {
     await expect(one.toasts).toContainText(PAYMENT_TOAST);
     await expect(one.bill.left).toHaveText('£45.55');
-    await expect(one.bill.figure('Card payment')).toHaveText('-£20.00');
+    await expect(one.bill.figure('Card payment')).toHaveText('−£20.00');
   }
   await expect(guest.page.getByText('£45.55 is left to pay on this table.')).toBeVisible();
   await payAmount(second, '30');

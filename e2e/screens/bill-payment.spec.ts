@@ -27,8 +27,7 @@ test('a guest pays a bill with tip, home to receipt (venue.payAtTableEnabled on)
   await expect(guest.bill.item('Beef & ale pie')).toContainText('Mash, Greens');
   await expect(guest.bill.item('Foxglove Pale')).toContainText('£15.60');
   await expect(guest.bill.left).toHaveText(TWO.text);
-  await guest.page.getByText('How we worked this out').tap();
-  await expect(guest.page.getByText('£65.55 less what was paid')).toBeVisible();
+  await expect(guest.page.getByText('How we worked this out')).toHaveCount(0);
 
   await goToBillPayment(guest);
   await expect(guest.pay.tip(/^No tip/)).toHaveAttribute('aria-pressed', 'true');

@@ -12,7 +12,7 @@ test('a voucher reduces the bill, and the rest is paid', async ({ guest, sandbox
   await expect(guest.bill.voucherCode).toHaveAccessibleDescription('The voucher code field is required');
   await guest.bill.applyVoucher(' welcome10 ');
   await expect(guest.toasts.getByText(ADDED_TOAST)).toHaveCount(1);
-  await expect(guest.bill.figure('Welcome 10%')).toHaveText('-£6.56');
+  await expect(guest.bill.figure('Welcome 10%')).toHaveText('−£6.56');
   await expect(guest.bill.left).toHaveText('£58.99');
   await fillBillPayment(guest);
   await guest.pay.pay.tap();
@@ -43,7 +43,7 @@ test('on a Tuesday the discount by covers is offered and applied', async ({ gues
   await guest.press('One guest more');
   await guest.press('Take the discount for 3');
   await expect(guest.page.getByText('The discount for 3 guests is on the bill.')).toBeVisible();
-  await expect(guest.bill.figure('Quiet evenings')).toHaveText('-£15.00');
+  await expect(guest.bill.figure('Quiet evenings')).toHaveText('−£15.00');
   await expect(guest.bill.left).toHaveText('£50.55');
   await fillBillPayment(guest);
   await guest.pay.pay.tap();

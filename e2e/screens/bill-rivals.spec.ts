@@ -29,7 +29,7 @@ test(
 
     const loser = guests[headings.indexOf(BILL_HEADINGS.changed)];
     await expect(loser?.page.getByText(NOTHING_TAKEN) ?? guest.heading).toBeVisible();
-    await loser?.result.retry.tap();
+    await loser?.follow('Back to the bill');
     await loser?.isAt(BILL_HEADINGS.settled);
   },
 );

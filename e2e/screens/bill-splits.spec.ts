@@ -19,8 +19,7 @@ test('leaving the bill resets its split; the payment page does not', async ({ gu
   await guest.table.number.fill('2');
   await guest.press('Find my bill');
   await guest.bill.openSplit.tap();
-  await expect(guest.bill.way('Pay it all')).toBeChecked();
-  await guest.bill.split('By item');
+  await expect(guest.bill.way('By item')).toBeChecked();
   await expect(guest.bill.tick('Nocellara olives')).not.toBeChecked();
 
   await guest.bill.split('My own amount');
@@ -29,7 +28,7 @@ test('leaving the bill resets its split; the payment page does not', async ({ gu
   await guest.isAt('Which table are you at?');
   await page.goForward();
   await guest.bill.openSplit.tap();
-  await expect(guest.bill.way('Pay it all')).toBeChecked();
+  await expect(guest.bill.way('By item')).toBeChecked();
   await guest.bill.split('My own amount');
   await expect(guest.bill.amount).toHaveValue('');
 });
@@ -82,7 +81,7 @@ test('items paid from this phone stay marked after a reload', async ({ guest, an
     await test.step(`after ${visit}`, async () => {
       await guest.isAt(BILL_HEADINGS.bill);
       await expect(guest.bill.item('Halloumi burger')).toContainText('Paid from this phone');
-      await expect(guest.bill.item('Foxglove Pale')).toContainText('1 of these paid from this phone');
+      await expect(guest.bill.item('Foxglove Pale')).toContainText('1 paid from this phone');
       await expect(guest.bill.item('Beef & ale pie')).not.toContainText('aid from this phone');
       await guest.bill.split('By item');
       await expect(guest.bill.tick('Halloumi burger')).toBeDisabled();
@@ -94,7 +93,7 @@ test('items paid from this phone stay marked after a reload', async ({ guest, an
   const other = await anotherGuest();
   await atBill(other);
   await expect(other.page.getByText('aid from this phone')).toHaveCount(0);
-  await expect(other.bill.figure('Card payment')).toHaveText('-£20.20');
+  await expect(other.bill.figure('Card payment')).toHaveText('−£20.20');
 });
 
 test(
@@ -104,8 +103,8 @@ test(
     await atBill(guest, 'G3');
     await expect(guest.bill.left).toHaveText('£25.15');
     await guest.bill.split('Split evenly');
-    await guest.press('One person more');
-    await expect(guest.page.getByText('£8.38 each. You pay the odd £0.01')).toBeVisible();
+    await guest.press('3');
+    await expect(guest.page.getByText('£8.38 each. Yours is 1p more.')).toBeVisible();
     await guest.press('Pay for one more');
     await expect(guest.bill.pay).toHaveText(/£16\.77/);
     await guest.press('Pay for one fewer');

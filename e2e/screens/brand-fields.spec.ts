@@ -182,8 +182,7 @@ const FRONT: readonly Filled[] = [
         await expect(at.page.locator('main .picture-empty')).toHaveCount(0);
       }
       await at.guest.open('/terms');
-      await expect(at.page.getByText('Please ask the team at your venue for our terms.')).toBeVisible();
-      await expect(at.page.getByRole('main').getByRole('listitem')).toHaveCount(0);
+      await expect(at.page.getByRole('main').getByRole('listitem')).toHaveText(['Terms', 'Privacy']);
     },
   },
   ...[true, false].map((there) => ({
@@ -233,7 +232,7 @@ const FRONT: readonly Filled[] = [
   },
 ];
 
-const DIETS = 'Allergens and dietary information';
+const DIETS = 'Allergies?';
 const OURS = 'https://foxglove.example/allergens';
 const THEIRS = 'https://arms.example/what-is-in-it';
 
@@ -258,7 +257,9 @@ const MENU: readonly Filled[] = [
       await expect(at.page.getByText('More than anybody needs')).toHaveCount(1);
       await expect(at.page.getByText('Adults need around')).toHaveCount(0);
       await expect(at.page.getByRole('link', { name: DIETS })).toHaveAttribute('href', THEIRS);
-      await expect(at.guest.menu.dish('Beetroot Hummus').getByText('410 kcal')).toHaveCount(1);
+      await expect(
+        at.guest.menu.dishes.filter({ hasText: 'Beetroot Hummus' }).getByText('410 kcal'),
+      ).toHaveCount(1);
       await at.guest.menu.openDish('Beetroot Hummus');
       await expect(at.page.getByRole('dialog').getByText('410 kcal')).toHaveCount(1);
     },
@@ -271,7 +272,9 @@ const MENU: readonly Filled[] = [
     },
     shows: async (at) => {
       await atFood(at);
-      await expect(at.guest.menu.dish('Beetroot Hummus').getByText('410 kcal')).toHaveCount(1);
+      await expect(
+        at.guest.menu.dishes.filter({ hasText: 'Beetroot Hummus' }).getByText('410 kcal'),
+      ).toHaveCount(1);
       await expect(at.page.getByText('Adults need around')).toHaveCount(0);
       await expect(at.page.getByRole('link', { name: DIETS })).toHaveAttribute('href', OURS);
     },
@@ -286,7 +289,9 @@ const MENU: readonly Filled[] = [
       await atFood(at);
       await expect(at.page.getByRole('link', { name: DIETS })).toHaveCount(0);
       await expect(at.page.getByText('Adults need around 2000 kcal a day.')).toHaveCount(0);
-      await expect(at.guest.menu.dish('Beetroot Hummus').getByText('410 kcal')).toHaveCount(0);
+      await expect(
+        at.guest.menu.dishes.filter({ hasText: 'Beetroot Hummus' }).getByText('410 kcal'),
+      ).toHaveCount(0);
       await at.guest.menu.openDish('Beetroot Hummus');
       await expect(at.page.getByRole('dialog').getByText('410 kcal')).toHaveCount(0);
     },
@@ -312,7 +317,7 @@ async function inBasket({ guest }: Sight, total: string): Promise<void> {
 
 const goesWith = (page: Page, heading: string): Locator =>
   page.getByRole('region', { name: heading }).getByRole('button');
-const takeItOff = (page: Page): Locator => page.getByRole('button', { name: 'Take it off' });
+const takeItOff = (page: Page): Locator => page.getByRole('button', { name: 'Remove service charge' });
 const MINIMUM = 'The minimum here is £40.00.';
 
 const BASKET: readonly Filled[] = [
@@ -330,9 +335,9 @@ const BASKET: readonly Filled[] = [
       await inBasket(at, '£34.10');
       await expect(at.guest.basket.addNote).toHaveCount(1);
       await expect(goesWith(at.page, 'Have this too')).toHaveCount(1);
-      await at.page.getByRole('button', { name: 'Take it off' }).tap();
+      await at.page.getByRole('button', { name: 'Remove service charge' }).tap();
       await expect(at.guest.basket.continue).toHaveText(/£31\.00/);
-      await at.page.getByRole('button', { name: 'Put it back' }).tap();
+      await at.page.getByRole('button', { name: 'Add service charge' }).tap();
       await expect(at.guest.basket.continue).toHaveText(/£34\.10/);
     },
   },
@@ -344,9 +349,9 @@ const BASKET: readonly Filled[] = [
         : { charitySubHeading: undefined, legalText: undefined, logo: undefined, logos: undefined },
     },
     shows: async ({ guest, page }: Sight) => {
-      const { donation } = new ExtrasPage(page);
+      const { donation, aboutDonation } = new ExtrasPage(page);
       await withPlates(guest, LINGUINE);
-      await guest.basket.continue.tap();
+      await aboutDonation.tap();
       await expect(donation.getByRole('button', { name: 'No thanks' })).toBeVisible();
       for (const text of Object.values(CHARITY))
         await expect(donation.getByText(text)).toHaveCount(count(isSet));

@@ -41,7 +41,7 @@ test(
     await readyToPay(guest);
     sandbox.world.stock.setOut('4101', 'nocellara-olives', true);
     await guest.pay.pay.tap();
-    await guest.isAt(HEADINGS.failure);
+    await guest.isAt('Your payment was not taken');
     const gone = 'Some items are no longer available, please make another selection';
     await expect(guest.page.getByText(gone)).toBeVisible();
     await expect(guest.page.getByText('You have not been charged.')).toBeVisible();

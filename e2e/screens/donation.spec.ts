@@ -5,14 +5,15 @@ import { CARDS } from '../scenarios/cards.ts';
 import { LINGUINE, withPlates } from '../scenarios/extras.ts';
 import { expect, test } from '../phone/test.ts';
 
-test('a round-up is offered once, removable, and paid (B7) (penniesConfig.enabled on)', async ({
+test('a round-up is a row of the basket, and paid (B7) (penniesConfig.enabled on)', async ({
   guest,
   page,
   sandbox,
 }) => {
-  const { donation } = new ExtrasPage(page);
+  const { donation, aboutDonation, give } = new ExtrasPage(page);
   await withPlates(guest, LINGUINE);
-  await guest.basket.continue.tap();
+  await expect(give).not.toBeChecked();
+  await aboutDonation.tap();
   await expect(donation).toContainText('Your pennies plant fruit trees in school playgrounds.');
   await expect(donation).toContainText('The Windfall Trust is a made-up charity, number 0000000.');
   await expect(donation.locator('img')).toBeVisible();
@@ -20,6 +21,12 @@ test('a round-up is offered once, removable, and paid (B7) (penniesConfig.enable
   await expectAccessible(page, 'the offer to give');
   await donation.getByRole('button', { name: 'Round up by £0.50' }).tap();
 
+  await expect(give).toBeChecked();
+  await give.uncheck();
+  await expect(guest.basket.continue).toHaveText(/£15\.50/);
+  await give.check();
+  await expect(guest.basket.continue).toHaveText(/£16\.00/);
+  await guest.basket.continue.tap();
   await guest.isAt('Payment');
   await expect(guest.pay.summary).toContainText(/Donation\s*£0\.50/);
   await guest.pay.fillDetails();

@@ -7,7 +7,7 @@ import { CARDS } from '../scenarios/cards.ts';
 import { ARMS, readyToPay } from '../scenarios/ordering.ts';
 import { expect, test } from '../phone/test.ts';
 
-const CHECKING = /^We are checking a payment of £4\.25 at The Foxglove Arms/;
+const UNPAID = 'You haven’t paid £4.25 at The Foxglove Arms yet.';
 
 test('a browser tab closed at the bank is resumed in another (fault F11)', async ({
   guest,
@@ -22,9 +22,9 @@ test('a browser tab closed at the bank is resumed in another (fault F11)', async
   const again = new Guest(await context.newPage());
   for (const path of ['/', ARMS.venue, ARMS.menus]) {
     await again.open(path);
-    await expect(again.page.getByRole('link', { name: CHECKING })).toBeVisible();
+    await expect(again.page.getByRole('link', { name: UNPAID })).toBeVisible();
   }
-  await again.follow(CHECKING);
+  await again.follow(UNPAID);
   await again.follow('Continue to my bank');
   await again.bank.answer('Approve');
   await again.isAt(HEADINGS.success);

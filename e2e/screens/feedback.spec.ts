@@ -63,6 +63,9 @@ test.describe('with a provider', () => {
     await guest.open(success(paid.key));
     await guest.isAt(HEADINGS.success);
 
+    // The food has not come yet.
+    await expect(page.getByRole('heading', { name: 'How was it?' })).toBeHidden();
+    await page.getByText('Leave feedback').tap();
     await feedback.send.tap();
     await expect(feedback.ratings).toHaveAccessibleDescription('Choose a rating from 1 to 5.');
     await expect(feedback.rating(1)).toBeFocused();

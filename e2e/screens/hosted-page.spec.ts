@@ -5,7 +5,7 @@ import { ARMS } from '../scenarios/ordering.ts';
 import { hostedBrand, onHostedPage, readyToLeave } from '../scenarios/hosted.ts';
 import { expect, QUICK, test } from '../phone/test.ts';
 
-const NOT_FINISHED = 'Your payment is not finished';
+const NOT_FINISHED = 'You haven’t paid yet';
 const CONFIRM = 'POST /api/orders/auth-payment';
 
 test.use({ brand: hostedBrand });
@@ -17,12 +17,13 @@ test(
     watch.provokes(`402 ${CONFIRM}`);
     const hosted = await onHostedPage(guest);
     await hosted.cancel.tap();
-    await guest.isAt(HEADINGS.failure);
+    await guest.isAt(HEADINGS.cancelled);
     await expect(guest.page.getByText('The payment was cancelled.')).toBeVisible();
+    await expect(guest.pay.summary).toContainText('£4.25');
+    await expect(guest.pay.summary).toContainText('The Foxglove Arms');
     expect(sandbox.captures).toEqual([]);
 
     await guest.result.retry.tap();
-    await guest.basket.continue.tap();
     const again = new HostedPage(guest.page);
     await again.continue.tap();
     await again.payBy(CARDS.approved);

@@ -53,7 +53,7 @@ test('an unsettled payment survives a reload and locks its basket (fault F11)', 
 
   await guest.reload();
   await guest.isAt('Your basket');
-  await expect(page.getByText('A payment for this basket is being checked.')).toBeVisible();
+  await expect(page.getByText('A payment for this basket is not finished.')).toBeVisible();
   await expect(page.getByRole('button', { name: `Remove ${OLIVES.title}`, exact: true })).toBeDisabled();
   await expect(guest.basket.continue).toBeHidden();
 

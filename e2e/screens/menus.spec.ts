@@ -35,6 +35,20 @@ test('what a menu lacks is named with the menu that has it (L9)', async ({ guest
   await expect(other).toHaveCount(0);
 });
 
+test('a search finds names first, forgives a slip, and says what is near (L9)', async ({ guest, page }) => {
+  await guest.open(ARMS.food);
+  await guest.menu.search.fill('chips');
+  await expect(guest.menu.dishes.first().getByRole('heading', { level: 3 })).toHaveText('Chips');
+  await guest.menu.search.fill('nocelara');
+  await expect(guest.menu.dishes).toHaveCount(1);
+  await expect(guest.menu.dishes).toContainText('Nocellara Olives');
+  await expect(page.getByText('Nothing is called “nocelara”. This is close:')).toHaveCount(1);
+  await guest.menu.search.fill('cider');
+  await expect(page.getByRole('region', { name: 'On another menu' }).getByRole('link')).toHaveText([
+    /^Drinks: Old Orchard Cider/,
+  ]);
+});
+
 test.describe('without the redesign', () => {
   test.use({ brand: brandWithContent('menuConfig', { useMenuRedesign: false }) });
   test('menus are a plain list with whole titles (menuConfig.useMenuRedesign off)', async ({

@@ -19,7 +19,7 @@ test.describe('seats instead of tables', () => {
     await page.getByRole('textbox', { name: 'Seat' }).fill('b');
     await expect(suggested).toHaveText(['B1', 'B2', 'B3', 'B4']);
     await guest.press('B3');
-    await guest.press('This is my seat');
+    await guest.press('Save seat');
     await expect(page.getByRole('button', { name: 'Seat B3' })).toBeVisible();
   });
 });
@@ -39,8 +39,18 @@ test.describe('a train of 72 seats', () => {
     await expect(page.getByRole('button', { name: 'C1–C18' })).toHaveAttribute('aria-pressed', 'true');
     await expect(seats).toHaveCount(18);
     await guest.press('C12');
-    await guest.press('Bring it here');
+    await guest.press('Save seat');
     await expect(page.getByRole('button', { name: 'Seat C12' })).toBeVisible();
+  });
+
+  test('S10: the earliest time is chosen, a known seat is folded', async ({ guest, page, sandbox }) => {
+    moveTo(sandbox, '19:05');
+    await guest.open('/northern-lantern/order-ahead/menus?seat=C12');
+    await guest.press('Seat C12');
+    await expect(page.getByRole('textbox', { name: 'Seat' })).toBeHidden();
+    await expect(guest.times.chosen).toHaveCount(1);
+    await guest.destination.save.tap();
+    await expect(page.getByRole('button', { name: /^Seat C12 · \d\d:\d\d$/ })).toBeVisible();
   });
 });
 
@@ -49,7 +59,6 @@ test('a menu’s own address asks for both in the basket', async ({ guest, page,
   await guest.open(ARMS_AHEAD.food);
   await guest.menu.quickAdd(OLIVES.title).tap();
   await guest.menu.goToBasket();
-  await expect(page.getByText('Add your table number to order.')).toBeVisible();
   await guest.press('Tell us where and when');
   await guest.times.choose('13:15');
   await guest.destination.save.tap();
@@ -91,8 +100,8 @@ test('a guest orders ahead to a table and time (brand.useSeatsInsteadOfTables of
   await guest.isAt('Food');
   await guest.menu.quickAdd(OLIVES.title).tap();
   await guest.menu.goToBasket();
-  await expect(page.getByText('Choose a time to continue.')).toBeVisible();
-  await expect(guest.basket.continue).toBeDisabled();
+  await guest.isAt('Your basket');
+  await expect(guest.basket.continue).toBeHidden();
   await guest.press('Choose a time');
   await guest.times.choose('13:15');
   await guest.destination.save.tap();
@@ -126,16 +135,16 @@ test.describe('seats instead of tables', () => {
     await guest.open(ARMS_AHEAD.start);
     await guest.isAt('Menus');
     const seat = page.getByRole('textbox', { name: 'Seat' });
-    await guest.press('This is my seat');
+    await guest.press('Save seat');
     await expect(seat).toHaveAccessibleDescription(/The seat field is required/);
     await seat.fill('12C');
-    await guest.press('This is my seat');
+    await guest.press('Save seat');
     await expect(seat).toHaveAccessibleDescription(
       'Letters, then digits, as in C12. The seat field is not valid.',
     );
     await expectAccessible(page, 'menu index that asks for a seat');
     await seat.fill(' c12 ');
-    await guest.press('This is my seat');
+    await guest.press('Save seat');
     await expect(seat).toBeHidden();
     await expect(page.getByRole('button', { name: 'Seat C12' })).toBeVisible();
     await guest.follow('Food');

@@ -7,10 +7,10 @@ test('an option that makes a dish cheaper says so', async ({ guest, page }) => {
   await guest.menu.openDish('Buttermilk Chicken Burger');
   const burger = guest.dish('Buttermilk Chicken Burger');
   await burger.choose('Your bun', 'No bun, in lettuce');
-  await expect(page.getByRole('dialog').getByText('-£0.50')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('−£0.50')).toBeVisible();
   await burger.add.tap();
   await guest.menu.goToBasket();
-  await expect(page.getByText('No bun, in lettuce -£0.50')).toBeVisible();
+  await expect(page.getByText('No bun, in lettuce −£0.50')).toBeVisible();
   await expect(page.getByText('£14.00').first()).toBeVisible();
 });
 

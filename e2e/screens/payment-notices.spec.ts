@@ -9,6 +9,10 @@ test('an order paid during a reload is reported until read (C4)', async ({ guest
   await guest.pay.pay.tap();
   await expect(page.getByText(HEADINGS.checking)).toBeVisible();
   await guest.reload();
+  // The basket tells of its own payment.
+  await guest.isAt('Your basket');
+  await expect(page.getByRole('link', { name: 'See what is happening' })).toBeVisible();
+  await guest.open(ARMS.food);
   await expect(guest.news.checking).toBeVisible();
   sandbox.bankDecides();
   await expect(guest.news.notice).toContainText(/Your order .+ is in\./);

@@ -78,7 +78,7 @@ test('a journey’s events hold no address, name, number, note, voucher or table
   await guest.isAt(HEADINGS.success);
   await hasSent(names, expect.arrayContaining(['order_placed']));
   await guest.open('/zephyrine-at-table-12');
-  await guest.isAt('That page is not here');
+  await guest.isAt('We can’t find that page');
   await readyToPayBill(guest);
   await hasSent(
     () => sandbox.world.analytics.events.map(({ properties }) => properties['route']),

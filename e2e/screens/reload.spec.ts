@@ -1,4 +1,4 @@
-import { ARMS, OLIVES, withOlives, goToPay, readyToPay } from '../scenarios/ordering.ts';
+import { ARMS, OLIVES, withOlives, readyToPay } from '../scenarios/ordering.ts';
 import { expect, test } from '../phone/test.ts';
 
 test('the app starts over corrupted storage (fault F34)', async ({ guest, page }) => {
@@ -31,15 +31,17 @@ test('a reload on any screen keeps basket and table', async ({ guest, page }) =>
   await expect(page.getByRole('button', { name: 'Table 12' })).toBeVisible();
 });
 
-test('a reload while paying leads to the basket, losing nothing', async ({ guest }) => {
+test('a reload while paying stays there, losing nothing', async ({ guest }) => {
   await readyToPay(guest);
   await guest.pay.marketing.check();
   await guest.reload();
-  await guest.isAt('Your basket');
-  await expect(guest.basket.line(OLIVES.title)).toBeVisible();
-  await goToPay(guest);
+  await guest.isAt('Payment');
   await guest.pay.openCard();
   await expect(guest.pay.name).toHaveValue('Robin');
   await expect(guest.pay.phone).toHaveValue('+44 7700 900123');
   await expect(guest.pay.marketing).toBeChecked();
+  await expect(guest.pay.pay).toHaveText(/£4\.25/);
+  await guest.follow('Edit basket');
+  await guest.isAt('Your basket');
+  await expect(guest.basket.line(OLIVES.title)).toBeVisible();
 });

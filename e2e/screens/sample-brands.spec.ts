@@ -14,7 +14,7 @@ test.describe('Marigold Street', () => {
   test('a menu in Dublin is in euro', async ({ guest }) => {
     await guest.open('/smithfield/order/menus/all-day');
     await guest.press('Go to the menu');
-    await expect(guest.menu.dish('Padrón Peppers')).toContainText('€6.00');
+    await expect(guest.menu.dishes.filter({ hasText: 'Padrón Peppers' })).toContainText('€6.00');
   });
 });
 
@@ -99,7 +99,7 @@ test.describe('Northbound Kitchen', () => {
     await expect(page.getByText('Trolley service resumes after York')).toBeVisible();
     await guest.follow(/^Order to your seat/);
     await page.getByRole('textbox', { name: 'Seat' }).fill('c12');
-    await guest.press('Bring it here');
+    await guest.press('Save seat');
     await guest.follow('The Kitchen Car');
     await guest.menu.quickAdd('Macaroni Cheese').tap();
     await guest.menu.goToBasket();

@@ -88,11 +88,14 @@ const BREAD = 'Sourdough & Whipped Butter';
 test.describe('WO2: a venue with several services of one kind', () => {
   test.use({ brand: twoRooms });
 
-  test('asks for one after the table, and remembers it', async ({ guest, page }) => {
+  test('skips the question where one of them serves the table', async ({ guest }) => {
     await guest.open(ARMS.table);
     await guest.table.enter('G4');
-    await expect(page.getByRole('button', { name: 'Dining Room Not at table G4' })).toBeDisabled();
-    await page.goBack();
+    await guest.isAt('Food');
+  });
+
+  test('asks for one after the table, and remembers it', async ({ guest, page }) => {
+    await guest.open(ARMS.table);
     await guest.table.enter('4');
     await guest.isAt('Where are you ordering from?');
     await expect(page).toHaveURL(/\/foxglove-arms\/order\/select-sub-service$/);
@@ -109,14 +112,15 @@ test.describe('WO2: a venue with several services of one kind', () => {
     expect([...menusOf]).toEqual(['garden-bar']);
     await guest.menu.quickAdd(OLIVES.title).tap();
     await guest.menu.goToBasket();
-    await expect(page.getByText('Garden Bar')).toBeVisible();
+    const place = page.getByRole('region', { name: 'Where and when' });
+    await expect(place).toContainText('Garden Bar');
 
     await guest.follow('Change kitchen or bar');
     await expect(page.getByRole('button', { name: 'Garden Bar' })).toHaveAttribute('aria-pressed', 'true');
+    const check = page.waitForRequest((request) => nameOf(request) === 'ordering.checkBasket');
     await guest.press('Dining Room');
     await guest.isAt('Your basket');
-    await expect(page.getByText('Dining Room')).toBeVisible();
-    const check = page.waitForRequest((request) => nameOf(request) === 'ordering.checkBasket');
+    await expect(place).toContainText('Dining Room');
     await goToPay(guest);
     expect((await check).postDataJSON()).toMatchObject({ serviceId: 'dining-room' });
   });
@@ -153,9 +157,10 @@ test.describe('T7: a venue that closes while its page is open', () => {
     await guest.menu.quickAdd(OLIVES.title).tap();
     sandbox.advance(minutes(4));
     await page.clock.runFor(minutes(4));
-    await guest.isAt('This is not available at the moment');
+    await guest.isAt('Ordering has ended');
     await expect(page).toHaveURL(/\/service-error$/);
-    await expect(page.getByText('Your basket is kept.')).toBeVisible();
+    await expect(page.getByText('Orders ended at 12:08. Your basket is kept.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Pay your bill' })).toBeVisible();
     await expectAccessible(page, 'service error of a venue');
     await guest.follow('Back to The Foxglove Arms');
     await expect(page.getByRole('link', { name: /^Pay My Bill/ })).toBeVisible();

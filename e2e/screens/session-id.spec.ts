@@ -35,16 +35,15 @@ test('X3: a link takes over only an empty basket (attack H7)', async ({ guest, p
 test('X3: a tab that a link’s guest starts is nobody else’s', async ({ guest, sandbox }) => {
   await guest.open(`${JAR.order}?table=5&sessionId=${LINKED}`);
   const tab = new TabPage(guest.page);
-  await tab.open();
-  await guest.isAt('Late Plates');
-  await expect(tab.chip('Tab at table 5')).toBeVisible();
+  await tab.startATab.tap();
+  await expect(tab.chip).toContainText('Tab · £0.00');
   // Who made the link asks for the tab.
   const { access } = sandbox.world.tabs;
   expect(access.hasJoined(tabAt(sandbox, '5'), LINKED)).toBe(false);
   expect(access.codeFor(tabAt(sandbox, '5'), LINKED)).toBeUndefined();
   await toBasketWithOlives(guest);
   await guest.reload();
-  await guest.basket.continue.tap();
+  await tab.add.tap();
   await guest.pay.fillDetails();
   await tab.add.tap();
   await guest.isAt(TAB_HEADINGS.placed);

@@ -43,10 +43,10 @@ const SEEN: Readonly<Record<string, (page: Page) => Locator>> = {
   Dish: (page) => page.getByRole('dialog').getByRole('button', { name: /^Add/ }),
   Diets: (page) => page.getByRole('dialog', { name: 'Diets and allergens' }),
   Success: (page) => page.getByText('A42', { exact: true }),
-  Payment: (page) => page.getByRole('button', { name: 'Or pay by card' }),
+  Payment: (page) => page.getByRole('button', { name: 'Other ways to pay' }),
   'Payment of a bill': (page) => page.getByRole('button', { name: 'Or pay by card' }),
   Split: (page) => page.getByRole('list', { name: 'Choose what you had' }),
-  Evenly: (page) => page.getByRole('button', { name: 'One person more' }),
+  Evenly: (page) => page.getByRole('button', { name: 'More than six' }),
 };
 
 test('/__theme reaches screens through storage and presses', async ({ guest, page, sandbox }) => {

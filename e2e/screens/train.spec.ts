@@ -41,6 +41,7 @@ test.describe('on a train', () => {
     expect(page.url()).toBe(`${sandbox.origin}${ARMS.menus}?from=seat`);
     await page.goBack().catch(() => undefined);
     await guest.open('/train-error');
+    await guest.isAt(LOST);
     await guest.press('Try again');
     await guest.isAt(TRAIN.heading);
   });

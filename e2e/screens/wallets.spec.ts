@@ -66,7 +66,9 @@ for (const wallet of ALL) {
       await guest.wallets.button(wallet).tap();
       await guest.wallets.approve('Approved, without a phone number');
       const { lacking, sheet } = guest.wallets;
-      await expect(lacking).toContainText(`${wallet} did not say it. You have not been charged yet.`);
+      await expect(lacking).toContainText(
+        `${wallet} didn’t share this. We need it for your order. You have not been charged yet.`,
+      );
       await expect(lacking.getByRole('textbox')).toHaveCount(1);
       await expect(lacking.getByLabel('Phone')).toBeFocused();
       await expect(sheet).toBeHidden();

@@ -71,7 +71,7 @@ test('a declined card says so, and another pays', async ({ phone, sandbox }) => 
   await readyToPay(phone, CARDS.declined);
   await phone.tap('button', /^Pay £4\.25/);
   await phone.isAt(HEADINGS.failure);
-  await phone.tap('link', 'Try again');
+  await phone.tap('link', 'Try another card');
   await phone.isAt('Payment');
   await fillCard(phone, CARDS.approved);
   await phone.tap('button', /^Pay £4\.25/);

@@ -129,6 +129,8 @@ describe('the app’s style sheets', () => {
       '--logo',
       '--sheet-leaves',
       '--sheet-shade',
+      '--tips',
+      '--waited',
     ]);
   });
 });

@@ -22,7 +22,7 @@ import {
   TrainError,
   VenueScreen,
 } from './lazy-screens.tsx';
-import { TabPart, TabScreen, TabSheet } from './lazy-parts.tsx';
+import { TabSheet } from './lazy-parts.tsx';
 import { paths } from '../navigation/routes.ts';
 import { RedirectDue } from '../navigation/router.tsx';
 import { GenericError } from '../screens/errors/error-pages.tsx';
@@ -62,12 +62,7 @@ const SCREENS: { readonly [Name in keyof DueScreens]: FunctionComponent<DueOf<Na
   'basket-elsewhere': BasketElsewhere,
   table: TableScreen,
   times: TimesScreen,
-  'sub-service': ({ order, back, tab }) => (
-    <SubServiceScreen order={order} back={back}>
-      {tab !== undefined && <TabPart order={order} tab={tab} />}
-    </SubServiceScreen>
-  ),
-  'tab-choice': TabScreen,
+  'sub-service': SubServiceScreen,
   menus: MenusScreen,
   menu: MenuScreen,
   basket: Checkout,
@@ -80,7 +75,7 @@ const SCREENS: { readonly [Name in keyof DueScreens]: FunctionComponent<DueOf<Na
 export const DueScreen = <Name extends keyof DueScreens>({ due }: { due: DueOf<Name> }) =>
   createElement(SCREENS[due.screen], due);
 
-/** The message of the guest's tab, over any page. */
+/** The sheet of the guest's tab, over any page. */
 export const TabTalk = observer(function TabTalk() {
   const { talkingTab } = useFlow();
   return talkingTab === undefined ? null : <TabSheet {...talkingTab} />;

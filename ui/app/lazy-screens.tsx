@@ -3,7 +3,7 @@ import { Waiting } from '../components/waiting.tsx';
 import { withWords } from '../copy/language.ts';
 import type { Code } from '../navigation/screen-table.ts';
 import { lazyModule } from './lazy-component.tsx';
-import { dishes, tabs } from './lazy-parts.tsx';
+import { dish, dishes, tabs } from './lazy-parts.tsx';
 import { SCREEN_CODE } from './screen-code.ts';
 
 const discovery = lazyModule(() => withWords('discovery', SCREEN_CODE.discovery()));
@@ -42,6 +42,7 @@ const MODULES: Readonly<Record<Code, { prefetch(): void }>> = {
   train,
   discovery,
   menu,
+  dish,
   dishes,
   ordering,
   bill,

@@ -5,4 +5,6 @@ declare module 'virtual:sample-bills' {
 
   /** The sample bill that a query names (section 2). */
   export const sampleBillAt: (search: string) => SampleBill | undefined;
+  /** What a tester reads who names a sample bill that there is not. */
+  export const unknownSample: string;
 }

@@ -25,7 +25,7 @@ const FILES = [
   { name: 'container', test: /[\\/]adapters[\\/]bindings[\\/]container\.ts$/ },
   {
     name: 'checkout',
-    test: /[\\/]ui[\\/](composition[\\/]checkout\.ts|screens[\\/]pay[\\/]checkout-screens\.tsx|screens[\\/]menu[\\/]dish-parts\.ts)$/,
+    test: /[\\/]ui[\\/](composition[\\/]checkout\.ts|screens[\\/]pay[\\/]checkout-screens\.tsx|screens[\\/]menu[\\/]dish-sheet\.tsx)$/,
   },
   { name: 'bill', test: /[\\/]ui[\\/](composition[\\/]bill\.ts|screens[\\/]bill[\\/]bill-screens\.tsx)$/ },
 ];

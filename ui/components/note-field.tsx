@@ -1,5 +1,12 @@
-import { MAXIMUM_LENGTHS } from '@tableside/core/guest';
+import { isLeft } from '@tableside/core';
+import { MAXIMUM_LENGTHS, validateNote } from '@tableside/core/guest';
+import { VENUE_TEXTS } from '../copy/venue.ts';
+import { useSay } from '../app/visit-context.tsx';
 import { FieldError } from './field.tsx';
+
+/** The characters that no note may have, each once. */
+const refusedIn = (note: string): readonly string[] =>
+  [...new Set(note)].filter((character) => isLeft(validateNote(`a${character}`)));
 
 /** A text area for a note, with its fault beside it. */
 export function NoteField(props: {
@@ -11,6 +18,9 @@ export function NoteField(props: {
   onType: (text: string) => void;
 }) {
   const { id, label, value, hint, error } = props;
+  const say = useSay(VENUE_TEXTS);
+  const list = refusedIn(value).join(' ');
+  const which = error === undefined || list === '' ? '' : ` (${say('field.remove', { list })})`;
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -24,7 +34,7 @@ export function NoteField(props: {
         aria-describedby={`${id}-error${hint === undefined ? '' : ` ${id}-hint`}`}
         onChange={(event) => props.onType(event.currentTarget.value)}
       />
-      <FieldError id={`${id}-error`} text={error} />
+      <FieldError id={`${id}-error`} text={error && error + which} />
       {hint !== undefined && (
         <p id={`${id}-hint`} className="field-hint">
           {hint}

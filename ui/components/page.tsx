@@ -24,6 +24,8 @@ export function Page(props: {
   back?: string;
   aside?: Elements;
   hideHeading?: boolean;
+  /** Stands in the heading's place, which is then for screen readers alone. */
+  strip?: Elements;
   /** Nothing on the page can be pressed or focused. */
   inert?: boolean;
   children: Elements;
@@ -59,9 +61,10 @@ export function Page(props: {
           </Link>
         )}
         <div className={props.hideHeading ? 'visually-hidden' : 'page-title'}>
-          <h1 ref={headline} tabIndex={-1} className="page-heading">
+          <h1 ref={headline} tabIndex={-1} className={props.strip ? 'visually-hidden' : 'page-heading'}>
             {heading}
           </h1>
+          {props.strip}
           {signature !== undefined && signature.name !== heading && (
             <p className="page-venue">
               <bdi>

@@ -5,7 +5,7 @@ import './totals.css';
 
 export interface FigureRow {
   readonly key: string;
-  readonly label: string;
+  readonly label: ReactNode;
   /** Formatted, with its sign. */
   readonly amount: string;
   /** The row of the total. */

@@ -1,15 +1,47 @@
+import { useEffect, useState, type CSSProperties } from 'react';
 import { useSay } from '../app/visit-context.tsx';
 import './waiting.css';
 
-/** The skeleton of a page that is loading. After two seconds it says what to do, with a link that loads it again. */
-export function Waiting() {
+/** When the present wait began, and when its last page went: a wait goes on from page to page. */
+const wait = { since: 0, until: -Infinity };
+const MOST_BETWEEN_MS = 1000;
+
+/** What a wait says after two seconds, and after eight, with a button that loads the page again. */
+export function WaitingWords() {
   const say = useSay();
+  const [waited] = useState(() => {
+    const now = performance.now();
+    if (now - wait.until > MOST_BETWEEN_MS) wait.since = now;
+    return now - wait.since;
+  });
+  useEffect(
+    () => () => {
+      wait.until = performance.now();
+    },
+    [],
+  );
   return (
-    <main id="content" className="app-wait">
-      <span role="status" aria-label={say('app.loading')} />
-      <h1>{say('error.help')}</h1>
-      {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- the page's own address, with its query */}
-      <a href="">{say('action.retry')}</a>
-    </main>
+    <div
+      className="waiting-words"
+      role="status"
+      aria-label={say('app.loading')}
+      style={{ '--waited': `-${waited}ms` } as CSSProperties}
+    >
+      <p>{say('app.waiting')}</p>
+      <p>
+        <span>{say('app.waiting.long')}</span>
+        <button type="button" className="link-button" onClick={() => location.reload()}>
+          {say('action.retry')}
+        </button>
+      </p>
+    </div>
   );
 }
+
+/** The skeleton of a page that is loading. */
+export const Waiting = () => (
+  <main id="content" className="app-wait">
+    <span />
+    <WaitingWords />
+  </main>
+);

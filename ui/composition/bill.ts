@@ -22,12 +22,16 @@ async function forSample(
   ports: BillPorts,
   checkout: BillCheckout,
   { location }: Window,
+  toasts: ToastModel,
 ): Promise<readonly [BillPorts, BillCheckout]> {
   const { environment } = ports.environment.runtimeConfig;
   if (!asksForSample(environment, location.search)) return [ports, checkout];
-  const { sampleBillAt } = await import('virtual:sample-bills');
+  const { sampleBillAt, unknownSample } = await import('virtual:sample-bills');
   const sample = sampleBillAt(location.search);
-  if (sample === undefined) return [ports, checkout];
+  if (sample === undefined) {
+    toasts.say(unknownSample, 'news');
+    return [ports, checkout];
+  }
   const { isStorePersistent, returnUrls } = checkout;
   const sampled = { ...ports, ...sample };
   const payments = new PaymentsModel(sampled, () => undefined);
@@ -44,7 +48,7 @@ export async function createBills(
   report: (failure: PortFailure) => void,
 ): Promise<PayAtTableModel> {
   const ofBrand = billPorts(container, brand.paymentProvider);
-  const [ports, checkout] = await forSample(ofBrand, brandCheckout, window);
+  const [ports, checkout] = await forSample(ofBrand, brandCheckout, window, toasts);
   const say = sayOf(BILL_TEXTS, brand);
   return new PayAtTableModel({
     brand,

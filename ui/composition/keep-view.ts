@@ -14,11 +14,11 @@ const AFTER_MS = 1_000;
 const MOST_SLICES = 20;
 
 /** Of a menu page, what every guest sees. */
-const KEPT =
-  '.page-header, .text-banner, .notice-fact, .menu-strip, .menu-tools, .allergy-note, .featured, .category';
+const KEPT = '.page-header, .menu-told, .notice-fact, .menu-tools, .allergy-note, .featured, .category';
 
 /** Within it, what this guest has chosen, and room for dishes that are not there yet. */
-const DROPPED = '.chip, .dish-added, .dish-count, .dish-adder > button:not(:last-child), .dish-room';
+const DROPPED =
+  '.chip, .tab-code, .dish-added, .dish-count, .dish-adder > button:not(:last-child), .dish-room';
 
 /** Keeps the view of each menu that is open, and again when it changes. */
 export function keepView(

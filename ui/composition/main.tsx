@@ -44,7 +44,7 @@ import { GenericError } from '../screens/errors/error-pages.tsx';
 import { makeLegible } from './accessible-colours.ts';
 import { renewAtNextPage, stopAfterPayment } from './content-refresh.ts';
 import { startPageHandover } from './page-handover.ts';
-import { begin, beginning, boot, type Beginning } from './start.ts';
+import { begin, beginning, boot, languages, type Beginning } from './start.ts';
 import { background, sendTelemetry, telemetry } from './telemetry-queue.ts';
 import { applyBrand } from '../document/apply-theme.ts';
 
@@ -113,10 +113,7 @@ async function main(early?: Beginning): Promise<void> {
       if (visit !== undefined) return new Promise(() => location.reload());
       const fonts = applyBrand(document, started.brand);
       const { copy, theme } = started.brand;
-      setDocumentLanguage(
-        document,
-        chooseLanguage(navigator.languages, copy, Object.keys(MENU_TEXTS), language),
-      );
+      setDocumentLanguage(document, chooseLanguage(languages, copy, Object.keys(MENU_TEXTS), language));
       makeLegible(document, theme, (correction) => console.warn(correction));
       visit = visitOf(adapters, start.brandAdapters(started), started, () =>
         contentCache.renew(startApp(adapters, host)),
@@ -258,7 +255,8 @@ function visitOf(
   void background(timer)
     .then(() => startAnalytics().catch(() => undefined))
     .then(() => import('./background.ts'))
-    .then(({ describePage, keepGround, keepView, registerServiceWorker }) => {
+    .then(({ describePage, ignoreImpatientTaps, keepGround, keepView, registerServiceWorker }) => {
+      ignoreImpatientTaps();
       keepGround(document.documentElement, started.brand.theme, () => localStorage);
       keepView(start, visit, document);
       describePage(document, started.brand, location.origin, URL.createObjectURL);

@@ -18,7 +18,7 @@ import {
   type StartAdapters,
 } from '../../adapters/bindings/start-adapters.ts';
 import { SCREEN_CODE } from '../app/screen-code.ts';
-import { askForLanguage } from '../copy/language.ts';
+import { askForLanguage, languagesOf } from '../copy/language.ts';
 import { parseRoute, policyOf } from '../navigation/routes.ts';
 import { codeOf, type Code } from '../navigation/screen-table.ts';
 import { paintGround } from './ground.ts';
@@ -33,7 +33,8 @@ showLastView(document);
 const linkedSessionId = takeSessionLink(window);
 
 /** The texts load while the content does (S11). */
-askForLanguage(navigator.languages);
+export const languages = languagesOf(navigator.languages, () => sessionStorage);
+askForLanguage(languages);
 
 const container = () => import('../../adapters/bindings/container.ts');
 const checkout = () => import('./checkout.ts');

@@ -1,4 +1,5 @@
 /** The texts of the bill's screens, beside those of the menu, ordering and paying. */
+import type { MinorUnits } from '@tableside/core';
 import { BILL_MESSAGES, type Split } from '@tableside/core/bill';
 import type { BillPayProgress } from '../flows/bill-flow.ts';
 import { BILL_SCREEN_MESSAGES } from './en/bill.ts';
@@ -32,3 +33,10 @@ export function sayPayingBill(
   if (onPage) return { heading: say('pay.page.opening'), text };
   return { heading: say(phase === 'askingBank' ? 'pay.askingBank' : 'pay.paying'), text };
 }
+
+/** A bill that is over: paid in full, or closed by the till with something owed (P14). */
+export const sayClosed = (
+  say: Say<BillKey>,
+  owed: MinorUnits,
+  money: (amount: MinorUnits) => string,
+): string => (owed > 0 ? say('bill.closedOwing', { amount: money(owed) }) : say('bill.closed'));

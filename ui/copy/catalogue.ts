@@ -8,6 +8,7 @@ import { BILL_SCREEN_MESSAGES } from './en/bill.ts';
 import { MENU_SCREEN_MESSAGES } from './en/menu.ts';
 import { CONSENT_MESSAGES } from './en/consent.ts';
 import { DIET_MESSAGES } from './en/diet.ts';
+import { DIETARY_MESSAGES } from './en/dietary.ts';
 import { EXTRAS_MESSAGES } from './en/basket-extras.ts';
 import { VENUE_MESSAGES } from './en/venue.ts';
 import { ORDERING_MESSAGES } from './en/ordering.ts';
@@ -26,6 +27,7 @@ export const CATALOGUE: Readonly<Record<string, string>> = {
   ...MENU_SCREEN_MESSAGES,
   ...CONSENT_MESSAGES,
   ...DIET_MESSAGES,
+  ...DIETARY_MESSAGES,
   ...EXTRAS_MESSAGES,
   ...VENUE_MESSAGES,
   ...ORDERING_MESSAGES,

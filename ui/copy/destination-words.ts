@@ -8,7 +8,7 @@ import type { Say } from './say.ts';
 export const slotWords = ({ label, weekday }: OfferedSlot): string =>
   weekday === undefined ? label : `${weekdayWord(weekday)} ${label}`;
 
-/** The guest's table or seat; undefined if there is none, or if the guest collects the order. */
+/** The guest's table or seat, or their tab; undefined if there is none, or if the guest collects the order. */
 export function sayWhere(
   say: Say,
   { destination: { tableNumber, takesSeat }, session, tab }: BasketModel,

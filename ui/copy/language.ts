@@ -23,6 +23,22 @@ const TRANSLATIONS: Readonly<Record<string, () => Promise<Translation>>> = {
 let spoken = ENGLISH;
 let coming = Promise.resolve(ENGLISH);
 
+/** The languages of the catalogue. */
+export const LANGUAGES: readonly string[] = [ENGLISH.tag, ...Object.keys(TRANSLATIONS)];
+
+/** In session storage: the language that the guest has chosen for the visit. */
+export const LANGUAGE_KEY = 'tableside.language';
+
+/** The guest's languages, the first before the others: the chosen one, then the phone's. */
+export function languagesOf(phone: readonly string[], storage: () => Storage): readonly string[] {
+  try {
+    return [storage().getItem(LANGUAGE_KEY) ?? [], phone].flat();
+  } catch {
+    // A browser may refuse its storage.
+    return phone;
+  }
+}
+
 export const spokenLanguage = (): Language => spoken;
 
 /** The first of the phone's languages that `has` accepts, else English (S11). Regions do not matter. */

@@ -67,9 +67,16 @@ const sayOr = (say: (key: never) => string, key: string, name: string): string =
   return said === key ? name : said;
 };
 
-/** A tag or an allergen, in the page's language where the brand's copy has it as `dietary.` and its name. */
+/** `Gluten Free` and `gluten-free` are one name. */
+const nameKey = (name: string): string =>
+  `dietary.${name
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s_]+/g, '-')}`;
+
+/** A tag or an allergen, in the page's language where brand or catalogue have it as `dietary.` and its name. */
 export const sayName = (say: (key: never) => string, name: string): string =>
-  sayOr(say, `dietary.${name}`, name);
+  sayOr(say, `dietary.${name}`, sayOr(say, nameKey(name), name));
 
 /** The letters of a tag on a dish, where the copy has them as `mark.` and its name; else the name in full. */
 export const sayMark = (say: (key: never) => string, tag: string): string =>

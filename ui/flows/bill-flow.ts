@@ -48,13 +48,15 @@ export type BillBar =
   | { readonly is: 'locked'; readonly result: string | undefined }
   /** Nothing has been ordered. The guest can read the bill again. */
   | { readonly is: 'empty' }
+  /** This guest has paid their share: what is left is for the others to pay first. */
+  | { readonly is: 'paid'; readonly left: string }
   | { readonly is: 'open'; readonly button: BillContinueButton };
 
-/** What the guest must choose before going on: items, an amount, or anything at all. */
-export type BillContinueHindrance = 'chooseItems' | 'enterAmount' | 'nothingToPay';
+/** What the guest must choose before going on: items, an amount, or anything at all. `busy`: a wallet pays. */
+export type BillContinueHindrance = 'chooseItems' | 'enterAmount' | 'nothingToPay' | 'busy';
 
 type BillContinueButton = MainButton<
-  'pay.button' | 'bill.choose' | 'bill.enterAmount',
+  'basket.continue' | 'bill.choose' | 'bill.enterAmount',
   BillContinueHindrance
 >;
 
@@ -62,12 +64,16 @@ type BillContinueButton = MainButton<
 const CONTINUE_LABELS: Readonly<Record<BillContinueHindrance, BillContinueButton['label']>> = {
   chooseItems: 'bill.choose',
   enterAmount: 'bill.enterAmount',
-  nothingToPay: 'pay.button',
+  nothingToPay: 'basket.continue',
+  busy: 'basket.continue',
 };
 
-/** `bill.agree`: the amount has changed. A press agrees to it and pays nothing (P4). */
+/**
+ * `bill.agree`: the amount has changed. A press agrees to it and pays nothing (P4). `bill.chooseAgain`: others have paid
+ * what the guest chose. A press leads to the bill.
+ */
 export type BillPayButton = MainButton<
-  'pay.button' | 'pay.button.page' | 'bill.agree',
+  'pay.button' | 'pay.button.page' | 'bill.agree' | 'bill.chooseAgain',
   PayDisabledReason | 'notReady'
 >;
 
@@ -112,7 +118,7 @@ export class BillFlow {
     if (bill.phase === 'tokenNeeded') return redirect(billPaths.tokenNeeded(slug, tableNo, link));
     if (bill.account === undefined) return { screen: bill.phase === 'failed' ? 'unread' : 'loading' };
     if (page === 'bill') {
-      if (bill.isSettled && !checkout.isPaying)
+      if (bill.isSettled && !checkout.isPaying && !this.press.isUnderWay)
         return redirect(billPaths.settled(this.slug, this.tableNo, this.link), FROM_BILL);
       if (new URLSearchParams(search).get('step') !== 'pay') return { screen: 'bill' };
       return this.mayPay ? { screen: 'pay' } : redirect(this.billPath);
@@ -138,7 +144,7 @@ export class BillFlow {
     };
   }
 
-  /** The guest enters the pay page. Call the returned function when they leave it. */
+  /** The guest enters the pay page, or the bill with its wallets. Call the returned function when they leave it. */
   readonly enterPay = (): (() => void) => {
     this.checkout.arrive();
     return () => {
@@ -151,13 +157,17 @@ export class BillFlow {
     return paths.bill(this.slug, this.tableNo, this.link);
   }
 
+  /** The form for another table. */
+  get tablePath(): string {
+    return billPaths.ask(this.slug, this.tableNo, { area: this.link.area });
+  }
+
   // The bill.
 
-  /** The guest enters the bill: the app fetches ahead what paying needs. */
+  /** The guest enters the bill, which wallets pay at once: the app fetches ahead what a card needs. */
   readonly enterBill = (): (() => void) => {
     this.checkout.card.prepare();
-    void this.checkout.wallets.prepare();
-    return () => undefined;
+    return this.enterPay();
   };
 
   /** Undefined while there is no bill to pay. */
@@ -166,11 +176,25 @@ export class BillFlow {
     const { unsettled, payment } = checkout;
     if (bill.account === undefined) return undefined;
     if (isUnused(bill.account)) return { is: 'empty' };
-    if (checkout.isPaying) return { is: 'locked', result: unsettled && resultPath(unsettled) };
+    if (this.isLocked) return { is: 'locked', result: unsettled && resultPath(unsettled) };
     if (payment === undefined) return undefined;
+    if (checkout.paidHere !== undefined && !checkout.split.isOpen)
+      return { is: 'paid', left: this.money(bill.account.outstanding) };
     const why = this.continueHindrance;
-    const label = why === undefined ? 'pay.button' : CONTINUE_LABELS[why];
-    return { is: 'open', button: { label, amount: this.money(payment.amountBeingPaid), why } };
+    const label = why === undefined ? 'basket.continue' : CONTINUE_LABELS[why];
+    // With a tip chosen before: a wallet beside the button charges what it says.
+    return { is: 'open', button: { label, amount: this.money(payment.totalBeingPaid), why } };
+  }
+
+  /** An earlier payment of this guest is unsettled. One that this page makes leaves it as it is. */
+  get isLocked(): boolean {
+    return this.checkout.isPaying && !this.isBusy && !this.press.isUnderWay;
+  }
+
+  /** A wallet's button in the bill's bar pays what the guest has chosen (P15). */
+  get mayPayByWallet(): boolean {
+    const { isReady, paysOnPage, unsettled } = this.checkout;
+    return isReady && !paysOnPage && unsettled === undefined && this.disabledReason(true) === undefined;
   }
 
   pressContinue(): PressOutcome {
@@ -208,12 +232,20 @@ export class BillFlow {
   get payButton(): BillPayButton | undefined {
     const { payment, paysOnPage, isReady, mustAgree } = this.checkout;
     if (payment === undefined) return undefined;
+    if (this.mustChoose)
+      return { label: 'bill.chooseAgain', amount: this.money(payment.totalBeingPaid), why: undefined };
     const payLabel = paysOnPage ? 'pay.button.page' : 'pay.button';
     return {
       label: mustAgree ? 'bill.agree' : payLabel,
       amount: this.money(payment.totalBeingPaid),
       why: this.buttonHindrance ?? (isReady ? undefined : 'notReady'),
     };
+  }
+
+  /** The bill has changed, and nothing is left of what the guest chose: there is nothing to agree to. */
+  get mustChoose(): boolean {
+    const { isReady, refusal } = this.checkout;
+    return !this.isBusy && !isReady && refusal?.at === 'changed';
   }
 
   /** What the page shows while the payment runs. */
@@ -230,6 +262,10 @@ export class BillFlow {
   /** @param sheet of the wallet whose button the guest pressed */
   async pressPay(sheet?: WalletSheet): Promise<PressOutcome> {
     const { checkout } = this;
+    if (sheet === undefined && this.mustChoose) {
+      this.ports.navigation.go(this.billPath);
+      return 'navigates';
+    }
     const why = sheet === undefined ? this.buttonHindrance : this.disabledReason(true);
     return this.press.press(
       why,
@@ -254,6 +290,7 @@ export class BillFlow {
 
   private get continueHindrance(): BillContinueHindrance | undefined {
     const { isReady, split } = this.checkout;
+    if (this.isBusy || this.press.isUnderWay) return 'busy';
     if (isReady) return undefined;
     if (split.by === 'item') return 'chooseItems';
     return split.by === 'amount' ? 'enterAmount' : 'nothingToPay';

@@ -3,7 +3,6 @@ import type { OrderingServiceName } from '@tableside/core';
 import type { SavedBasket } from '@tableside/core/codecs';
 import type { MenuEntry, VenueContent } from '@tableside/core/content';
 import type { OrderModel } from '../models/order/order-model.ts';
-import type { TabModel } from '../models/bill/tab-model.ts';
 import type { PayRoute } from '../navigation/routes.ts';
 import { codeAfter, type Code } from '../navigation/screen-table.ts';
 import type { Redirect } from './due.ts';
@@ -45,9 +44,7 @@ export interface DueScreens {
   readonly 'basket-elsewhere': { readonly saved: SavedBasket; readonly slug: string };
   readonly table: OfOrder;
   readonly times: OfOrder & WithBack;
-  /** `tab`: the guest can choose a tab beside the sub-services. */
-  readonly 'sub-service': OfOrder & WithBack & { readonly tab?: TabModel };
-  readonly 'tab-choice': OfOrder & WithBack & { readonly tab: TabModel };
+  readonly 'sub-service': OfOrder & WithBack;
   readonly menus: OfOrder;
   readonly menu: OfOrder & WithBack & { readonly entry: MenuEntry };
   readonly basket: OfOrder;

@@ -6,6 +6,7 @@ import { isLeft, left, type OfferedSlot } from '@tableside/core';
 import type { Instant } from '@tableside/core/time';
 import type { OrderModel } from '../models/order/order-model.ts';
 import { TableEntry } from './table-entry.ts';
+import { isForBasket } from '../navigation/routes.ts';
 import { afterChoice, afterTable } from './order-page.ts';
 import type { VisitFlow } from './visit-flow.ts';
 
@@ -21,8 +22,6 @@ export class EntryFlow {
   constructor(
     private readonly order: OrderModel,
     private readonly at: Pick<VisitFlow, 'navigation' | 'address'>,
-    /** The button suggests the next time if the guest has chosen none. */
-    private readonly suggestsTime = false,
   ) {
     const { basket, refusedTable } = order;
     const typed = refusedTable?.typed ?? basket.destination.tableNumber ?? '';
@@ -41,15 +40,16 @@ export class EntryFlow {
     this.pickedAt = at;
   }
 
-  /** The chosen time, while it is still offered. */
+  /** The chosen time, while it is still offered, else the earliest. */
   get picked(): OfferedSlot | undefined {
     const slots = this.order.basket.destination.times?.slots;
-    return slots?.find(({ at }) => at === this.pickedAt) ?? (this.suggestsTime ? slots?.[0] : undefined);
+    return slots?.find(({ at }) => at === this.pickedAt) ?? slots?.[0];
   }
 
   /** The button of the table page. A guest who returns for another table may also choose another way of ordering. */
   continueFromTable(): void {
     if (!this.takeTable()) return;
+    if (!isForBasket(this.at.address.search)) this.order.meetTab();
     this.at.navigation.go(afterTable(this.order, this.at.address.search));
   }
 

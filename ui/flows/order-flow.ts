@@ -2,6 +2,7 @@
 import { action, makeObservable, observable, reaction, runInAction } from 'mobx';
 import {
   formatMoney,
+  isLeft,
   isOnTab,
   isOver,
   takesExtras,
@@ -19,26 +20,35 @@ import { UpsellModel } from '../models/menu/upsell-model.ts';
 import { paths } from '../navigation/routes.ts';
 import { redirect, type MainButton, type Redirect } from './due.ts';
 import { PayPress, type PayFlowPorts, type PayDisabledReason, type PressOutcome } from './pay-press.ts';
-import { resultPath } from './result-flow.ts';
+import { resultPath, unpaidOf, type UnpaidPayment } from './result-flow.ts';
 import { landingOf } from './service-entry.ts';
 
 export type OrderPage = 'basket' | 'pay';
 
 export type OrderScreen =
   | { readonly screen: 'basket' | 'emptyBasket' | 'pay' }
-  /** The order goes on a tab, and the guest pays nothing now. */
-  | { readonly screen: 'tabOrder' }
+  /** The pay page of a basket that this page has not checked yet, as after a reload. */
+  | { readonly screen: 'checking' }
   | Redirect;
 
 /** Why the guest cannot go on from the basket; `checking` ends by itself. */
-export type ContinueHindrance = 'destination' | 'failedLines' | 'checking';
+export type ContinueHindrance = 'destination' | 'failedLines' | 'checking' | 'offline';
 
-type ContinueButton = MainButton<'basket.continue' | 'basket.agree' | 'basket.checking', ContinueHindrance>;
+type ContinueButton = MainButton<
+  'basket.continue' | 'basket.byCard' | 'basket.agree' | 'basket.checking' | 'basket.addToTab',
+  ContinueHindrance
+>;
 
 /** The bar below the basket. */
 export type ContinueBar =
   /** A payment of the basket is unsettled. The only way on is to its result. */
-  | { readonly is: 'locked'; readonly by: PaymentIntent; readonly result: string }
+  | {
+      readonly is: 'locked';
+      readonly by: PaymentIntent;
+      readonly result: string;
+      /** It waits for the guest, who may pay it or change the order. */
+      readonly unpaid?: UnpaidPayment;
+    }
   | { readonly is: 'open'; readonly button: ContinueButton };
 
 /** `fixNote`: the guest must correct the order note first. */
@@ -70,6 +80,8 @@ export interface OrderFlowPorts extends PayFlowPorts {
 export class OrderFlow {
   /** The guest tried to go on with a basket below the venue's minimum spend. */
   isBelowMinimum = false;
+  /** The guest adds to their tab, which asks for their details once. */
+  isAskingDetails = false;
   /** Dishes offered beside those in the basket. */
   readonly upsell: UpsellModel;
   readonly pictures: LinePictures;
@@ -89,16 +101,21 @@ export class OrderFlow {
     this.pictures = new LinePictures(order);
     makeObservable<this, 'way'>(this, {
       isBelowMinimum: observable,
+      isAskingDetails: observable,
       way: observable,
       dismissMinimum: action,
+      closeDetails: action,
     });
   }
 
   screenAt(page: OrderPage): OrderScreen {
     const { basket } = this.order;
-    if (page === 'basket') return { screen: basket.isEmpty ? 'emptyBasket' : 'basket' };
-    if (!this.mayPay) return redirect(this.basketPath);
-    return { screen: basket.tab === undefined ? 'pay' : 'tabOrder' };
+    // Once its order is paid, a basket is empty. Its page stays until the guest is led on.
+    if (page === 'basket') return { screen: basket.isEmpty && !this.isUnderWay ? 'emptyBasket' : 'basket' };
+    // On a tab nothing is paid now, and the basket has the button that adds to it.
+    if (this.isOnTab) return redirect(this.basketPath);
+    if (this.mayPay) return { screen: 'pay' };
+    return this.isToBeChecked ? { screen: 'checking' } : redirect(this.basketPath);
   }
 
   /** The guest enters the basket. Call the returned function when they leave it. */
@@ -108,6 +125,12 @@ export class OrderFlow {
     checkout.card.prepare();
     void checkout.wallets.prepare();
     const stop = [
+      checkout.keepChecked(),
+      // Nobody else asks again for what got no answer.
+      reaction(
+        () => this.isOffline,
+        (isOffline) => !isOffline && void checkout.checkSilently(),
+      ),
       reaction(
         () => this.order.basket.isEmpty,
         (isEmpty) => {
@@ -133,16 +156,46 @@ export class OrderFlow {
     return () => {
       this.isAtBasket = false;
       this.dismissMinimum();
+      this.closeDetails();
       for (const end of stop) end();
+      this.leave();
     };
   };
 
   /** The guest enters the pay page. Call the returned function when they leave it. */
-  readonly enterPay = (): (() => void) => () => {
+  readonly enterPay = (): (() => void) => {
+    const { checkout } = this;
+    checkout.card.prepare();
+    const stop = [
+      // After a reload, or in a new document, the basket is not checked yet.
+      reaction(
+        () => checkout.canBeChecked && this.isToBeChecked,
+        (isToBeChecked) => isToBeChecked && void checkout.check(),
+        { fireImmediately: true },
+      ),
+      reaction(
+        () => checkout.readyToPay || this.isUnderWay,
+        (mayPay) => !mayPay && checkout.sayChanged(),
+      ),
+    ];
+    return () => {
+      for (const end of stop) end();
+      this.leave();
+      checkout.card.close();
+    };
+  };
+
+  private leave(): void {
     this.press.leavePage();
-    this.checkout.card.close();
     // A wallet that answers after the guest has left must not pay.
     this.checkout.wallets.leave();
+  }
+
+  /** The guest enters the page of a payment that was not taken. A new document has still to check the basket. */
+  readonly enterAgain = (): (() => void) => {
+    const leave = this.enterPay();
+    if (this.checkout.step.next === 'check') void this.checkout.check();
+    return leave;
   };
 
   /** The menu that the guest has left. */
@@ -169,13 +222,22 @@ export class OrderFlow {
 
   get continueBar(): ContinueBar {
     const { unsettled, checkout } = this;
-    if (unsettled !== undefined) return { is: 'locked', by: unsettled, result: resultPath(unsettled) };
+    if (unsettled !== undefined && !this.isUnderWay) {
+      const unpaid = unpaidOf(this.payments, unsettled);
+      return { is: 'locked', by: unsettled, result: resultPath(unsettled), ...(unpaid && { unpaid }) };
+    }
     const why = this.continueHindrance;
+    if (this.isOnTab) {
+      const button = { label: 'basket.addToTab', amount: this.total } as const;
+      return { is: 'open', button: { ...button, why: why ?? (this.isOffline ? 'offline' : undefined) } };
+    }
     const label = this.isChecking
       ? 'basket.checking'
       : checkout.mustAgree
         ? 'basket.agree'
-        : 'basket.continue';
+        : this.hasWallets
+          ? 'basket.byCard'
+          : 'basket.continue';
     return { is: 'open', button: { label, amount: this.total, why } };
   }
 
@@ -186,6 +248,7 @@ export class OrderFlow {
     if (bar.is === 'locked' || bar.button.why !== undefined) return 'ignored';
     if (checkout.noteRefusal !== undefined) return 'fixNote';
     if (!basket.minimumSpendMet) return this.stopAtMinimum();
+    if (this.isOnTab) return this.pressAdd();
     if (checkout.mustAgree) runInAction(() => checkout.acceptNewTotal());
     else if (!(await checkout.check())) return basket.minimumSpendMet ? 'stays' : this.stopAtMinimum();
     // A guest who has left the basket meanwhile stays where they went.
@@ -197,10 +260,67 @@ export class OrderFlow {
     this.isBelowMinimum = false;
   }
 
-  // The pay page, which also puts an order on the tab.
+  /** Wallets stand in the basket, and pay there; its button leads to the card. */
+  get hasWallets(): boolean {
+    return this.checkout.needsCard && this.checkout.wallets.isCardAlone === false;
+  }
 
+  /** A wallet can be pressed in the basket. Otherwise the page says what is missing. */
+  get takesWallet(): boolean {
+    return this.checkout.readyToPay && this.disabledReason(true) === undefined;
+  }
+
+  // On a tab: the basket's button adds to it.
+
+  /** The button of the sheet that asks for the guest's details. `stays`: something in it is wrong or missing. */
+  async submitDetails(): Promise<PressOutcome> {
+    if (isLeft(this.checkout.details.complete())) return 'stays';
+    this.closeDetails();
+    return this.add();
+  }
+
+  closeDetails(): void {
+    this.isAskingDetails = false;
+  }
+
+  private get isOnTab(): boolean {
+    return this.order.basket.tab !== undefined;
+  }
+
+  /** One press, where this phone knows who orders. */
+  private async pressAdd(): Promise<PressOutcome> {
+    if (!isLeft(this.checkout.details.completeWith({}))) return this.add();
+    runInAction(() => (this.isAskingDetails = true));
+    return 'stays';
+  }
+
+  /** The button shows the total that the guest adds; one that the check has changed is shown before it is added (B10). */
+  private add(): Promise<PressOutcome> {
+    const { checkout, order } = this;
+    const add = async (): Promise<PaymentIntent | undefined> => {
+      if (checkout.mustAgree) runInAction(() => checkout.acceptNewTotal());
+      else if (!checkout.readyToPay && !(await checkout.check())) {
+        if (!order.basket.minimumSpendMet) this.stopAtMinimum();
+        return undefined;
+      }
+      this.way = this.wayNow;
+      // A guest who has left the basket meanwhile adds nothing.
+      return this.isAtBasket ? checkout.pay() : undefined;
+    };
+    return this.press.press(this.disabledReason(true), undefined, add, (added) => this.navigateAfter(added));
+  }
+
+  // The pay page.
+
+  /** A payment runs, or the browser is on its way to the bank's page. */
   get isBusy(): boolean {
-    return this.checkout.phase !== 'idle' || this.press.isLeaving;
+    const { phase } = this.checkout;
+    return phase === 'askingBank' || phase === 'paying' || this.press.isLeaving;
+  }
+
+  /** From the press until the guest is led on. */
+  private get isUnderWay(): boolean {
+    return this.isBusy || this.press.isUnderWay;
   }
 
   get isOffline(): boolean {
@@ -213,10 +333,6 @@ export class OrderFlow {
 
   get payButton(): PayButton {
     return { label: PAY_LABELS[this.wayNow], amount: this.total, why: this.buttonHindrance };
-  }
-
-  get tabOrderButton(): MainButton<'tab.order.button', PayDisabledReason> {
-    return { label: 'tab.order.button', amount: this.total, why: this.buttonHindrance };
   }
 
   /** What the page shows while the payment runs. */
@@ -252,7 +368,7 @@ export class OrderFlow {
     return formatMoney(amount, currency, locale, currencySymbol);
   }
 
-  private get isChecking(): boolean {
+  get isChecking(): boolean {
     const { phase, vouchers } = this.checkout;
     return phase === 'checking' || vouchers.isUnderWay;
   }
@@ -260,7 +376,7 @@ export class OrderFlow {
   private get continueHindrance(): ContinueHindrance | undefined {
     if (this.checkout.missing !== undefined) return 'destination';
     if (this.order.basket.failedLines.length > 0) return 'failedLines';
-    return this.isChecking ? 'checking' : undefined;
+    return this.isChecking || this.isUnderWay ? 'checking' : undefined;
   }
 
   private stopAtMinimum(): PressOutcome {
@@ -268,16 +384,11 @@ export class OrderFlow {
     return 'stays';
   }
 
-  /** Asks for a donation first, once. */
   private continueToPay(): PressOutcome {
-    const { donation } = this.checkout;
     const { venue, service } = this.order.session;
-    const go = (): void => this.ports.navigation.go(paths.pay(venue.slug, service));
-    if (donation.shouldOffer) {
-      runInAction(() => donation.ask(go));
-      return 'stays';
-    }
-    go();
+    const by = this.hasWallets ? 'card' : undefined;
+    this.checkout.wallets.forgetFailure();
+    this.ports.navigation.go(paths.pay(venue.slug, service, by));
     return 'navigates';
   }
 
@@ -295,8 +406,16 @@ export class OrderFlow {
    * Otherwise the basket says what is missing. While a payment is under way, nothing leads away from the page (F12).
    */
   get mayPay(): boolean {
-    if (this.isBusy || this.press.isUnderWay) return true;
+    if (this.isUnderWay) return true;
     return this.checkout.readyToPay && !this.payments.awaitsAnswerAt(this.order.basket.place);
+  }
+
+  /** The pay page checks the basket itself, unless the basket has to say something first. */
+  private get isToBeChecked(): boolean {
+    const { checkout, order } = this;
+    const { refusal, step } = checkout;
+    const isRefused = refusal !== undefined && refusal.at !== 'checkFailed';
+    return step.next === 'check' && !order.basket.isEmpty && !this.isPaying && !isRefused;
   }
 
   private get wayNow(): WayToPay {
@@ -328,6 +447,7 @@ export class OrderFlow {
   private async backToBasket(): Promise<void> {
     this.ports.navigation.go(this.basketPath, { replace: true });
     await this.order.openTab?.orderRefused();
+    this.order.basket.forgetCheck();
     await this.checkout.check();
   }
 }

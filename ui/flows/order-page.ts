@@ -24,9 +24,10 @@ const skipsMenuIndex = (order: OrderModel): boolean =>
 export const afterChoice = (order: OrderModel, search: string): string =>
   isForBasket(search) ? paths.basket(order.session.venue.slug, order.session.service) : landingOf(order);
 
-/** Where the guest goes on from the table page. At another table they may also choose another way of ordering. */
-export function afterTable(order: OrderModel, search: string): string {
-  const hasChoice = order.basket.destination.subServiceChoices.length > 0 || order.tab !== undefined;
+/** Where the guest goes on from their table. At another one they may also choose another place to order from. */
+export function afterTable(order: OrderModel, search: string, isSameTable = false): string {
+  const { subServiceChoices, subService } = order.basket.destination;
+  const hasChoice = subServiceChoices.length > 0 && !(isSameTable && subService !== undefined);
   return hasChoice && !isForBasket(search)
     ? paths.subServices(order.session.venue.slug)
     : afterChoice(order, search);
@@ -51,15 +52,17 @@ export function dueOfOrder(order: OrderModel, route: OrderingRoute, came: Arriva
       const step = firstStep(entryStateOf(order));
       // Who came by a table's link is not asked for the table, nor is anyone where nothing can be ordered.
       if (step === 'table' && order.isStopped) return redirect(landingOf(order));
-      if (step === 'table') return isLinked ? redirect(afterTable(order, search)) : { screen: step, order };
+      if (step === 'table')
+        return isLinked ? redirect(afterTable(order, search, true)) : { screen: step, order };
       return redirect(step === 'menus' ? landingOf(order) : pathOfStep(step, slug, service));
     }
     case 'select-timeslots':
       return { screen: 'times', order, back: backFromChoice(route, came, paths.venue(slug)) };
     case 'tab':
     case 'select-sub-service':
-      return dueOfTab(order, route, came);
+      return dueOfSubService(order, route, came);
     case 'menus': {
+      if (order.isMeetingTab) return { screen: 'service-waiting', venue: order.session.venue };
       const step = stepAtMenus(entryStateOf(order));
       if (step !== 'menus') return redirect(pathOfStep(step, slug, service));
       const [only] = order.session.menus;
@@ -69,7 +72,9 @@ export function dueOfOrder(order: OrderModel, route: OrderingRoute, came: Arriva
     }
     case 'menu': {
       const entry = order.entryNamed(route.menuName);
-      if (entry === undefined) return redirect(paths.notFound());
+      if (entry === undefined) return redirect(paths.menus(slug, service), { lacks: 'menu' });
+      // The question comes with the menu: what came over it later would be under a thumb.
+      if (order.isMeetingTab) return { screen: 'service-waiting', venue: order.session.venue };
       return { screen: 'menu', order, entry, back: backFromMenu(order, came) };
     }
     case 'basket': {
@@ -78,23 +83,20 @@ export function dueOfOrder(order: OrderModel, route: OrderingRoute, came: Arriva
   }
 }
 
-/** How a guest at a table orders: by a sub-service, on a tab, or paying for each order. */
-function dueOfTab(order: OrderModel, route: OrderingRoute, came: Arrival): Due {
+/** From where a guest at a table orders; the address of tabs leads on to the menu, where the tab is offered. */
+function dueOfSubService(order: OrderModel, route: OrderingRoute, came: Arrival): Due {
   const { basket, tab } = order;
-  const { search, isLinked } = came;
+  const { subServiceChoices, subService, tableNumber } = basket.destination;
   const asksForTab = route.page === 'tab';
-  const start = isLinked ? paths.venue(route.slug) : paths.entry(route.slug, route.service);
-  const back = backFromChoice(route, came, start);
-  const hasChoice = basket.destination.subServiceChoices.length > 0;
-  if (tab === undefined) {
-    // Without tabs, the address of tabs is that of ordering.
-    if (asksForTab) return redirect(paths.entry(route.slug, route.service));
-    return hasChoice ? { screen: 'sub-service', order, back } : redirect(afterChoice(order, search));
-  }
-  if (tab === 'coming') return { screen: 'waiting' };
-  if (basket.destination.tableNumber === undefined) return { screen: 'table', order };
-  if (hasChoice) return { screen: 'sub-service', order, back, tab };
-  return asksForTab && tab.isOn ? redirect(landingOf(order)) : { screen: 'tab-choice', order, back, tab };
+  // Without tabs, the address of tabs is that of ordering.
+  if (asksForTab && tab === undefined) return redirect(paths.entry(route.slug, route.service));
+  if (asksForTab && tab === 'coming') return { screen: 'waiting' };
+  if (tab !== undefined && tableNumber === undefined) return { screen: 'table', order };
+  const hasChoice = subServiceChoices.length > 0 && !(asksForTab && subService !== undefined);
+  const start = came.isLinked ? paths.venue(route.slug) : paths.entry(route.slug, route.service);
+  return hasChoice
+    ? { screen: 'sub-service', order, back: backFromChoice(route, came, start) }
+    : redirect(afterChoice(order, came.search));
 }
 
 /** A menu whose index is skipped leads back to where its service begins, else to the venue. */

@@ -2,11 +2,14 @@
 import { reaction } from 'mobx';
 import {
   isAuthorised,
+  isOnTab,
   isOver,
   isUnsettled,
   paymentReference,
+  samePlace,
   wordingOf,
   type BasketCheckRefusal,
+  type BasketPlace,
   type BillIntent,
   type DeclineCode,
   type OrderIntent,
@@ -19,9 +22,10 @@ import type { BillLink, PayAtTableModel } from '../models/bill/pay-at-table-mode
 import type { BillModel } from '../models/bill/bill-model.ts';
 import type { CheckoutModel } from '../models/order/checkout-model.ts';
 import type { OrderModel } from '../models/order/order-model.ts';
-import type { PaymentsModel } from '../models/payment/payments-model.ts';
+import type { CancelProgress, PaymentsModel } from '../models/payment/payments-model.ts';
 import { paths, type ResultPage } from '../navigation/routes.ts';
 import { redirect, type Redirect } from './due.ts';
+import type { Navigation } from './navigation.ts';
 
 /** What a result page talks about. */
 export type PaymentSubject = PaymentWording | 'bill';
@@ -39,9 +43,39 @@ function resultPageOf({ state }: PaymentIntent): ResultPage | undefined {
 export const resultPath = (intent: PaymentIntent): string =>
   paths.result(intent.place, resultPageOf(intent) ?? 'failure', intent.key);
 
+/** A payment that waits for the guest on a page of the bank or the provider. Nothing has been taken (C10). */
+export interface UnpaidPayment {
+  readonly intent: PaymentIntent;
+  readonly redirectUrl: string;
+  readonly cancelling: CancelProgress | undefined;
+}
+
+/** Undefined for every other payment, and while the app asks whether it has been made. */
+export function unpaidOf(payments: PaymentsModel, intent: PaymentIntent): UnpaidPayment | undefined {
+  const { state, key } = intent;
+  const cancelling = payments.cancelOf(key);
+  if (state.is !== 'authRequired' || state.redirectUrl === undefined || isOnTab(intent)) return undefined;
+  if (payments.isAsking(key) && cancelling === undefined) return undefined;
+  return { intent, redirectUrl: state.redirectUrl, cancelling };
+}
+
+/**
+ * The guest changes what they wanted to pay for, instead of paying it. Leads there once the payment is cancelled, so that
+ * nothing is paid twice (C1). Resolves to whether it is.
+ */
+export async function changeInstead(
+  payments: PaymentsModel,
+  { intent }: UnpaidPayment,
+  navigation: Pick<Navigation, 'go'>,
+): Promise<boolean> {
+  const isCancelled = await payments.cancel(intent);
+  if (isCancelled) navigation.go(basketOrBill(intent), { replace: true });
+  return isCancelled;
+}
+
 /** Shown on every page but the result while a payment is unsettled and this page is not the one making it (C2). */
 export interface PaymentBanner {
-  readonly of: PaymentWording;
+  readonly of: PaymentWording | 'unpaid';
   readonly intent: PaymentIntent;
   /** The path of its result. */
   readonly result: string;
@@ -61,11 +95,17 @@ interface PaymentVisit {
 const isPayingHere = (session: PaymentSession, { order, bills }: PaymentVisit): boolean =>
   (order !== undefined && session.checkoutOf(order.basket).phase !== 'idle') || bills?.isPaying === true;
 
-export function bannerOf(session: PaymentSession, visit: PaymentVisit): PaymentBanner | undefined {
+/** @param basket the basket that the page shows: its bar tells of its own payment */
+export function bannerOf(
+  session: PaymentSession,
+  visit: PaymentVisit,
+  basket?: BasketPlace,
+): PaymentBanner | undefined {
   const [intent] = session.payments.unsettled;
   if (intent === undefined || isPayingHere(session, visit)) return undefined;
+  if (basket !== undefined && samePlace(basket, intent.place)) return undefined;
   return {
-    of: wordingOf(intent),
+    of: unpaidOf(session.payments, intent) === undefined ? wordingOf(intent) : 'unpaid',
     intent,
     result: resultPath(intent),
   };
@@ -175,7 +215,7 @@ export type ShownResult =
   /** Nobody knows yet whether the payment was taken. It is never shown as failed (C2). */
   | { readonly screen: 'checking'; readonly of: PaymentSubject; readonly isAuthorised?: true }
   /** The guest still has to visit the bank's or the provider's page. */
-  | { readonly screen: 'bankAsks'; readonly redirectUrl: string }
+  | ({ readonly screen: 'bankAsks' } & UnpaidPayment)
   /** No definite answer within two minutes: the guest should speak to staff and not pay again. */
   | {
       readonly screen: 'unresolved';
@@ -229,7 +269,9 @@ export class ResultFlow {
     const page = resultPageOf(intent) ?? address.page;
     // A bill's payment has its own page, which knows what is left of the bill.
     const isElsewhere = intent.pays === 'bill' && !address.ofBill;
-    if (isElsewhere || page !== address.page) return redirect(paths.result(intent.place, page, intent.key));
+    const isGeneric = address.slug === undefined;
+    if (isElsewhere || isGeneric || page !== address.page)
+      return redirect(paths.result(intent.place, page, intent.key));
     return this.screenOf(intent);
   }
 
@@ -302,13 +344,15 @@ export class ResultFlow {
           : { ...this.notPaid(of, intent, 'notCharged'), basket: state.basket, retry: basketOrBill(intent) };
       case 'unresolved':
         return { screen: 'unresolved', of, intent, ...authorisedIn(intent) };
-      case 'authRequired':
+      case 'authRequired': {
         // An order to a tab has no bank page. Any other guest visits the bank once the app is no longer asking.
         if (of === 'tab') return { screen: 'checking', of };
         if (state.redirectUrl === undefined) return { screen: 'unresolved', of, intent, isInsecure: true };
-        return this.payments.isAsking(intent.key)
+        const unpaid = unpaidOf(this.payments, intent);
+        return unpaid === undefined
           ? { screen: 'checking', of: of === 'bill' ? of : 'payment' }
-          : { screen: 'bankAsks', redirectUrl: state.redirectUrl };
+          : { screen: 'bankAsks', ...unpaid };
+      }
       case 'prepared':
       case 'submitting':
       case 'authorised':

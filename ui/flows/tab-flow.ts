@@ -1,16 +1,26 @@
-/** What the guest presses to open, join or leave a tab, and where that leads. */
+/** What the guest presses to open or join a tab. */
 import { makeAutoObservable, runInAction } from 'mobx';
 import { joinCodeIn } from '@tableside/core/bill';
 import type { OrderModel } from '../models/order/order-model.ts';
 import type { JoinFault, TabModel } from '../models/bill/tab-model.ts';
-import { landingOf } from './service-entry.ts';
+import { paths } from '../navigation/routes.ts';
 import type { VisitFlow } from './visit-flow.ts';
 
-/** Opens or joins the tab. The guest then chooses a sub-service if one is missing. */
-export async function startTab(flow: VisitFlow, order: OrderModel, tab: TabModel): Promise<void> {
-  const { visit } = flow;
+/** Opens or joins the tab. True if orders now go on it. */
+export function startTab({ visit }: VisitFlow, order: OrderModel, tab: TabModel): Promise<boolean> {
   const token = visit.isLinked(order) ? visit.linkedTable?.token : undefined;
-  if (await tab.start(token)) continueOnTab(flow, order);
+  return tab.start(token);
+}
+
+/** Path of the tab's bill, where the venue takes payments by phone; else staff have it. */
+export function billOfTab(
+  { visit }: VisitFlow,
+  { slug, table, area }: { readonly slug: string; readonly table: string; readonly area: string | undefined },
+): string | undefined {
+  if (visit.venue(slug)?.enabledServices.pay !== true) return undefined;
+  const { linkedTable: linked } = visit;
+  const token = linked?.slug === slug && linked.table === table ? linked.token : undefined;
+  return paths.bill(slug, table, { token, area });
 }
 
 /** The form in which a guest types the code of their table's tab (WA18). */
@@ -18,10 +28,7 @@ export class TabJoin {
   typed = '';
   fault: JoinFault | 'notACode' | undefined;
 
-  constructor(
-    private readonly tab: Pick<TabModel, 'join' | 'isOn'>,
-    private readonly onJoined: () => void,
-  ) {
+  constructor(private readonly tab: Pick<TabModel, 'join'>) {
     makeAutoObservable(this, {}, { deep: false });
   }
 
@@ -38,26 +45,5 @@ export class TabJoin {
       // The guest has typed another one meanwhile.
       if (this.typed === typed) this.fault = fault;
     });
-    if (tab.isOn) this.onJoined();
   }
-}
-
-/** The form of the guest's table. Who has joined goes on as one who has opened the tab. */
-export const joinOf = (flow: VisitFlow, order: OrderModel, tab: TabModel): TabJoin =>
-  new TabJoin(tab, () => continueOnTab(flow, order));
-
-const continueOnTab = (flow: VisitFlow, order: OrderModel): void => flow.navigation.go(landingOf(order));
-
-/** The guest chooses to pay for each order, on the page that asks how to order. */
-export function payAtOnce(flow: VisitFlow, order: OrderModel, tab: TabModel): void {
-  tab.leave();
-  flow.navigation.go(landingOf(order));
-}
-
-/** The same from the tab's sheet. A guest who has begun to order stays on their page. */
-export function payInstead(flow: VisitFlow, order: OrderModel, tab: TabModel): void {
-  const { page } = flow.route;
-  const isChoosing = page === 'select-sub-service' || page === 'tab';
-  if (isChoosing && order.basket.destination.subServiceChoices.length === 0) payAtOnce(flow, order, tab);
-  else tab.leave();
 }

@@ -164,12 +164,21 @@ export class VisitFlow {
     );
   }
 
-  /** The tab that has a message for the guest. */
+  /** The tab whose sheet is open: the guest looks at it, or it has a message for them. */
   get talkingTab(): { readonly order: OrderModel; readonly tab: TabModel } | undefined {
-    const { due } = this;
-    const order = 'order' in due ? due.order : undefined;
+    const { due, visit } = this;
+    const order = 'order' in due ? due.order : this.orderOnTab;
     const tab = order?.openTab;
-    return order && tab?.hasMessage === true ? { order, tab } : undefined;
+    const asksForAllergies =
+      due.screen === 'menu' && visit.brand.flags.allergenPrompt && !visit.allergiesAsked;
+    return order && tab?.hasMessage === true && !asksForAllergies ? { order, tab } : undefined;
+  }
+
+  /** The order whose tab has its chip on the venue's page and on the results of its orders. */
+  get orderOnTab(): OrderModel | undefined {
+    const { route, visit } = this;
+    const order = 'slug' in route ? visit.orderAt(route.slug, 'order') : undefined;
+    return order?.openTab?.isOn === true ? order : undefined;
   }
 
   /** The guest tries again to enter a service that could not be entered. */
@@ -177,16 +186,14 @@ export class VisitFlow {
     this.visit.service.retry(venue, service);
   }
 
-  /** Where a service of the venue begins. The bill of a guest who came by their table's link opens at once. */
+  /** Where a service of the venue begins. The bill of a guest whose table the visit knows opens at once. */
   startOf({ slug }: VenueContent, service: ServiceName): string {
     const { order, linkedTable } = this.visit;
-    const isKnown = order?.basket.destination.takesSeat === false && this.visit.isLinked(order);
-    return service === 'pay' && isKnown && linkedTable?.slug === slug
-      ? paths.bill(slug, linkedTable.table, {
-          token: linkedTable.token,
-          area: order?.basket.destination.chosenArea?.area.id,
-        })
-      : paths.entry(slug, service);
+    const { takesSeat, tableNumber: table, chosenArea } = order?.basket.destination ?? { takesSeat: true };
+    const isHere = order?.session.venue.slug === slug && order.refusedTable === undefined;
+    if (service !== 'pay' || !isHere || takesSeat || table === undefined) return paths.entry(slug, service);
+    const token = this.visit.isLinked(order) ? linkedTable?.token : undefined;
+    return paths.bill(slug, table, { token, area: chosenArea?.area.id });
   }
 
   /** The guest goes on with the basket of another place. */
@@ -256,28 +263,39 @@ export class VisitFlow {
       const leadsToMenu = page.page === 'entry' && this.link !== undefined;
       const likely = leadsToMenu ? likelyMenu(venue, page.service) : undefined;
       visit.enter(venue, page.service, page.page === 'menu' ? page.menuName : likely);
-    } else if (page.page === 'success' && page.service !== 'pay' && visit.current === undefined) {
-      // After a reload the guest may order the same again. A payment that comes back from the bank is asked after first.
-      if (visit.otherBaskets.isUnsettled(visit.placeOf(page.slug, page.service))) return;
-      visit.enter(venue, page.service);
     }
+  }
+
+  /**
+   * The place of a result that a new document shows: the guest may pay again there, or order the same again. A payment
+   * that comes back from the bank is asked after first.
+   */
+  private get resultPlace() {
+    const { page, visit } = this;
+    if (page === undefined || !('service' in page) || page.service === 'pay') return undefined;
+    if ((page.page !== 'success' && page.page !== 'failure') || visit.current !== undefined) return undefined;
+    const place = visit.placeOf(page.slug, page.service);
+    return visit.otherBaskets.isUnsettled(place) ? undefined : { slug: page.slug, service: page.service };
   }
 
   /** What has loaded since the guest came to the page: its service, and the code of tabs. */
   private get stage() {
     const { page, order, tab, link } = this;
-    return { page, order, tab, link, asksForTab: page?.page === 'tab' && tab?.isOn === false };
+    const asksForTab = page?.page === 'tab' && tab?.isOn === false;
+    return { page, order, tab, link, asksForTab, result: this.resultPlace };
   }
 
-  private begin({ page, order, tab, link, asksForTab }: VisitFlow['stage']): void {
+  private begin({ page, order, tab, link, asksForTab, result }: VisitFlow['stage']): void {
     this.lookElsewhere(order);
+    const venue = result && this.visit.venue(result.slug);
+    if (venue) this.visit.enter(venue, result.service);
     const entry = page?.page === 'menu' ? order?.entryNamed(page.menuName) : undefined;
     if (order && entry) this.visit.read(order, entry);
     if (order && link) this.follow(order, link);
     if (page?.page === 'select-timeslots') void order?.basket.destination.times?.renewIfStale();
     tab?.syncFromStore();
     if (tab) this.parts.fetchAhead?.(['tab']);
-    if (asksForTab) tab?.request();
+    if (asksForTab) order?.meetTab();
   }
 
   /** The table in the address, until the service is entered that it is for. */
@@ -290,6 +308,7 @@ export class VisitFlow {
   private follow(order: OrderModel, { token, search, ...link }: TableLink): void {
     const { path, address, route } = this;
     const typed = link.typed.slice(0, LONGEST_TABLE);
+    const { tableNumber } = order.basket.destination;
     const taken = readTable(typed, (table) => order.basket.destination.chooseLinkedTable(table));
     order.refuseTable(isLeft(taken) ? { typed, fault: taken.left } : undefined);
     if (isLeft(taken)) {
@@ -301,7 +320,9 @@ export class VisitFlow {
       table: taken.right,
       ...(token === undefined ? {} : { token }),
     });
-    const to = route.page === 'entry' ? afterTable(order, search) : path + search;
+    order.meetTab();
+    const to =
+      route.page === 'entry' ? afterTable(order, search, tableNumber === taken.right) : path + search;
     this.navigation.go(to, { replace: true, state: address.state });
   }
 

@@ -2,7 +2,7 @@
 import type { Route } from './routes.ts';
 
 /** Parts of the app's code that load by themselves: `ui/app/screen-code.ts` and `ui/app/lazy-parts.tsx` import them. */
-export type Code = 'home' | 'train' | 'discovery' | 'menu' | 'dishes' | 'ordering' | 'bill' | 'tab';
+export type Code = 'home' | 'train' | 'discovery' | 'menu' | 'dish' | 'dishes' | 'ordering' | 'bill' | 'tab';
 
 interface ScreenRow {
   /** The pages that show this screen. Every page of the service pay shows `bill`. */
@@ -18,10 +18,9 @@ const SCREENS: Readonly<Record<string, ScreenRow>> = {
   /** A table in the address leads to a menu. */
   table: { pages: ['entry'], code: ['discovery', 'menu'], next: ['discovery', 'menu'] },
   times: { pages: ['select-timeslots'], code: ['discovery'], next: ['discovery', 'menu'] },
-  'sub-service': { pages: ['select-sub-service'], code: ['discovery'] },
-  'tab-choice': { pages: ['tab'], code: ['discovery', 'tab'] },
+  'sub-service': { pages: ['select-sub-service', 'tab'], code: ['discovery'] },
   menus: { pages: ['menus'], code: ['discovery'] },
-  menu: { pages: ['menu'], code: ['menu'], next: ['dishes', 'ordering'] },
+  menu: { pages: ['menu'], code: ['menu'], next: ['dishes', 'dish', 'ordering'] },
   basket: { pages: ['basket'], code: ['ordering'] },
   /** A step of the basket's page. Its result has the brand's header and footer. */
   pay: { pages: [], code: ['ordering'], next: ['discovery'] },

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import type { Brand } from '@tableside/core/content';
+import type { Brand, BrandLinks } from '@tableside/core/content';
 import { Link } from 'wouter';
-import { linksOf } from '../components/brand-links.tsx';
+import { LanguageChoice } from '../components/language-choice.tsx';
 import { TextBanner } from '../components/text-banner.tsx';
 import { VENUE_TEXTS } from '../copy/venue.ts';
 import { paths } from '../navigation/routes.ts';
@@ -39,14 +39,14 @@ function Logo({ brand: { name, theme } }: { brand: Brand }) {
   );
 }
 
-/** The brand's links below such pages, the link that reopens the question about cookies, and the one that erases the guest's details. */
+/** The brand's links below such pages, its languages, the link that reopens the question about cookies, and the one that erases the guest's details. */
 export const BrandFooter = observer(function BrandFooter() {
   const say = useSay(VENUE_TEXTS);
   const { brand, consent, remembered } = useVisit();
-  const { terms, privacy } = linksOf(brand);
+  // The page of terms stays (S24).
+  const { terms, privacy }: Partial<BrandLinks> = brand.flags.hideLinks ? {} : brand.links;
   const asksForConsent = consent?.isNeeded === true;
   const isRemembered = remembered?.isRemembered === true;
-  if (terms === undefined && privacy === undefined && !asksForConsent && !isRemembered) return null;
   return (
     <footer className={brand.flags.centredFooter ? 'app-footer app-footer-centred' : 'app-footer'}>
       <ul>
@@ -60,6 +60,9 @@ export const BrandFooter = observer(function BrandFooter() {
             <a href={privacy}>{say('footer.privacy')}</a>
           </li>
         )}
+        <li>
+          <LanguageChoice />
+        </li>
         {asksForConsent && (
           <li>
             <button type="button" className="link-button" onClick={() => consent.reconsider()}>

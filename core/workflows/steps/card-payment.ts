@@ -4,7 +4,12 @@
 import { isLeft, left, right, type Either } from '../../fp.ts';
 import type { CheckoutUser } from '../../guest/guest.ts';
 import type { Currency, MinorUnits } from '../../money/money.ts';
-import { pageIn, type PaymentState, type PaymentIntent } from '../../payment/payment-intent.ts';
+import {
+  pageIn,
+  type PaidWith,
+  type PaymentState,
+  type PaymentIntent,
+} from '../../payment/payment-intent.ts';
 import type { CardNonce, CardRefusal } from '../../ports/payments.ts';
 import type { WalletEnd, WalletRefusal, WalletSheet } from '../../ports/wallets.ts';
 import type { Wallet } from '../../payment/payment-config.ts';
@@ -36,6 +41,17 @@ export type CardSource =
    * any await: browsers open no sheet after the press.
    */
   | { readonly by: 'wallet'; readonly sheet: WalletSheet; readonly ask: AskCard<WalletRefusal> };
+
+/** What the receipt says that was paid with; nothing where the guest gives no card here. */
+export const paidWithOf = (source: CardSource, { card }: GivenCard): { readonly paidWith?: PaidWith } =>
+  card === undefined
+    ? {}
+    : {
+        paidWith: {
+          way: source.by === 'card' ? 'card' : source.sheet.wallet,
+          ...(source.by === 'card' && card.lastFour !== undefined && { lastFour: card.lastFour }),
+        },
+      };
 
 /** A wallet gave no card, and the app says why. A wallet that the guest closed needs no message. */
 export interface WalletStop {

@@ -58,6 +58,8 @@ export interface PaymentCalls {
     paymentId: string,
     result: string,
   ) => Promise<Either<PortFailure, PaymentAnswer>>;
+  /** Cancels it where it waits for a page, if the services can. */
+  readonly cancel: (paymentId: string) => Promise<Either<PortFailure, PaymentAnswer>> | undefined;
   /** Takes held money: enters it on the bill, or captures it for the order. */
   readonly capture: (
     current: PaymentIntent,

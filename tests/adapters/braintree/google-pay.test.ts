@@ -12,8 +12,9 @@ import { GBP, pence } from '../../core/samples.ts';
 afterEach(() => void vi.restoreAllMocks());
 
 /** A press on Google's button, whose sheet gives that payment data, with the card's holder proven or not. */
-async function shown(data: object, fields: readonly DetailField[], isProven = true) {
+async function shown(data: object, fields: readonly DetailField[], isProven = true, scheme = 'light') {
   const { document } = new Window();
+  const colours: string[] = [];
   const asked: unknown[] = [];
   const verified: unknown[] = [];
   const method = { type: 'CARD', parameters: { allowedAuthMethods: ['PAN_ONLY'] } };
@@ -41,7 +42,8 @@ async function shown(data: object, fields: readonly DetailField[], isProven = tr
       api: {
         PaymentsClient: class {
           isReadyToPay = () => Promise.resolve({ result: true });
-          createButton = ({ onClick }: { onClick: () => void }) => {
+          createButton = ({ onClick, buttonColor }: { onClick: () => void; buttonColor: string }) => {
+            colours.push(buttonColor);
             const button = document.createElement('button');
             button.addEventListener('click', onClick);
             return button;
@@ -56,6 +58,8 @@ async function shown(data: object, fields: readonly DetailField[], isProven = tr
   };
   let sheet: WalletSheet | undefined;
   const element = document.createElement('div');
+  element.style.colorScheme = scheme;
+  document.body.append(element);
   await mountGooglePay({
     page: { document, google },
     element,
@@ -66,12 +70,21 @@ async function shown(data: object, fields: readonly DetailField[], isProven = tr
     press: (pressed: WalletSheet) => (sheet = pressed),
   } as unknown as Mounting);
   element.querySelector('button')?.click();
-  return { given: await sheet?.show(pence(425), GBP, fields)(), asked, verified };
+  return { given: await sheet?.show(pence(425), GBP, fields)(), asked, verified, colours };
 }
 
 const dataOf = (billingAddress: object, email?: string): object => ({
   ...(email !== undefined && { email }),
   paymentMethodData: { info: { billingAddress } },
+});
+
+describe('Google Pay’s button', () => {
+  it.each([
+    ['light', 'black'],
+    ['dark', 'white'],
+  ])('on a %s page is %s', async (scheme, colour) => {
+    expect((await shown(dataOf({}), [], true, scheme)).colours).toEqual([colour]);
+  });
 });
 
 describe('Google Pay’s sheet', () => {

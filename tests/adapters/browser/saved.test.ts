@@ -297,6 +297,29 @@ describe('saved payment intents', () => {
     expect(new StoredPaymentIntents(store, clock).all()).toEqual([earlier]);
   });
 
+  it('lose the guest’s note with the visit, also from the phone (X4)', () => {
+    const store = newStore();
+    const captured: PaymentState = { is: 'captured', orderId: 'o', orderRef: 'r' };
+    const noted = (key: string, age: number): PaymentIntent => {
+      const made = intent(key, captured, age);
+      return made.pays === 'bill' ? made : { ...made, summary: { ...made.summary, note: `Note of ${key}` } };
+    };
+    const texts = () =>
+      store
+        .keys()
+        .map((entry) => store.read(entry))
+        .join();
+    new StoredPaymentIntents(store, { now: () => instantOf(now - VISIT_MS) }).save(
+      noted('earlier', VISIT_MS),
+    );
+    expect(texts()).toContain('Note of earlier');
+    const intents = new StoredPaymentIntents(store, clock);
+    expect(JSON.stringify(intents.all())).not.toContain('Note of earlier');
+    intents.save(noted('now', VISIT_MS - 1));
+    expect(texts()).toContain('Note of now');
+    expect(texts()).not.toContain('Note of earlier');
+  });
+
   it('are removed a day after settling, never before or unread (C4)', () => {
     const intents = new StoredPaymentIntents(newStore(), clock);
     const captured: PaymentState = { is: 'captured', orderId: 'o', orderRef: 'r' };

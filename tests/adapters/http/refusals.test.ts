@@ -67,6 +67,7 @@ const MOVING: Readonly<Record<string, () => Asked>> = {
       returnUrls: ANY_ORDER.returnUrls,
     }),
   confirmPayment: () => bills().authorise('key', 'p', 'result'),
+  cancelPayment: () => bills().cancel('key', 'p'),
   payBill: () =>
     bills().post('key', {
       ...bill,

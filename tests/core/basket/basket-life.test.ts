@@ -43,6 +43,7 @@ describe('basket states (section 4)', () => {
     changed: changed(more),
     donated: { event: 'donated', donation: { by: 'none' } },
     passed: { event: 'passed', checked: CHECKED },
+    agreed: { event: 'agreed' },
     failed: { event: 'failed', lines: [soup.key] },
     paying: { event: 'paying' },
     paid: { event: 'paid', lines: [pie] },
@@ -53,7 +54,14 @@ describe('basket states (section 4)', () => {
   const LIFE: Record<keyof typeof STATES, Partial<Record<keyof typeof EVENTS, BasketLife['is']>>> = {
     open: { changed: 'open', donated: 'open', passed: 'checked', failed: 'open', paying: 'locked' },
     flagged: { changed: 'open', donated: 'open', passed: 'checked', failed: 'open', paying: 'locked' },
-    checked: { changed: 'open', donated: 'checked', passed: 'checked', failed: 'open', paying: 'locked' },
+    checked: {
+      changed: 'open',
+      donated: 'checked',
+      passed: 'checked',
+      agreed: 'checked',
+      failed: 'open',
+      paying: 'locked',
+    },
     held: { paid: 'open', notPaid: 'open' },
   };
   const ROWS = (Object.keys(STATES) as (keyof typeof STATES)[]).flatMap((state) =>
@@ -68,12 +76,43 @@ describe('basket states (section 4)', () => {
   });
 
   it('a change replaces the lines and drops the check', () => {
-    expect(after(PASSED, changed(more))).toEqual({
+    expect(after(PASSED, changed(more))).toMatchObject({
       is: 'open',
       basket: more,
       donation: ROUND_UP,
       failedLines: [],
       revision: 1,
+    });
+  });
+
+  describe('what the guest agreed to stands until the next check (B17)', () => {
+    const lunch = [{ name: 'Lunch', amount: pence(100) }];
+    const checked = { ...CHECKED, linePrices: [pence(600), undefined], discounts: lunch, promotions: lunch };
+    const agreed = after(OPEN, { event: 'passed', checked }, { event: 'agreed' });
+    const less = removeLine(basket, soup.key);
+
+    it('with the prices of its lines', () => {
+      const known = after(agreed, changed(more)).known;
+      expect([...(known?.unitPrices.values() ?? [])]).toEqual([600, soup.unitPrice]);
+      expect(known).toMatchObject({ discounts: lunch, promotions: lunch, mayShrink: false });
+    });
+
+    it('without a dearer price where the guest has not agreed, and not without a dish', () => {
+      const { known } = after(OPEN, { event: 'passed', checked }, changed(more));
+      expect([known?.discounts, known?.unitPrices.get(pie.key)]).toEqual([lunch, pie.unitPrice]);
+      expect(after(agreed, changed(EMPTY_BASKET)).known).toBeUndefined();
+    });
+
+    it.each<[string, BasketEvent]>([
+      ['a dish less', changed(less)],
+      ['another choice', { event: 'changed', basket, reductions: 'mayShrink' }],
+    ])('and may shrink with %s', (_, event) => {
+      expect(after(agreed, event, changed(more)).known).toMatchObject({ discounts: lunch, mayShrink: true });
+    });
+
+    it('without discounts once the last voucher is off', () => {
+      const off = after(agreed, { event: 'changed', basket, reductions: 'voucherless' });
+      expect(off.known).toMatchObject({ discounts: [], promotions: lunch, mayShrink: true });
     });
   });
 
@@ -126,7 +165,7 @@ describe('basket states (section 4)', () => {
   );
 
   it('a payment that took nothing leaves the lines to be checked again', () => {
-    expect(after(HELD, { event: 'notPaid' })).toEqual({ ...OPEN, failedLines: [] });
+    expect(after(HELD, { event: 'notPaid' })).toMatchObject({ is: 'open', basket, failedLines: [] });
   });
 
   it('a payment of an earlier page holds lines that this page never checked', () => {

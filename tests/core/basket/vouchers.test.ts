@@ -324,7 +324,10 @@ describe('voucher messages (section 8)', () => {
 
   it.each<[VoucherRefusal, string]>([
     [{ why: 'duplicate' }, 'This voucher is already in your basket.'],
-    [{ why: 'secondStaffDiscount' }, 'A staff discount is already in your basket.'],
+    [
+      { why: 'secondStaffDiscount' },
+      'A staff discount is already in your basket. It can be used once per basket.',
+    ],
     [{ why: 'underWay' }, 'This voucher is just being changed. Please try again in a moment.'],
     [{ why: 'paymentUnderWay' }, 'Vouchers cannot be changed while your payment is being checked.'],
     [{ why: 'refused', message: 'This voucher is not known' }, FAILED],

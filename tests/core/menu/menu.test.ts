@@ -6,14 +6,13 @@ import {
   assembleMenu,
   assemblyOf,
   orderingBlocked,
-  searchMenu,
   withoutOutOfStock,
   type Category,
   type DisplayRecord,
   type MenuParts,
   type Product,
 } from '@tableside/core/menu';
-import { choice, decimal, dish, GBP, ingredient, KWD, portion } from '../samples.ts';
+import { choice, decimal, dish, GBP, ingredient, KWD } from '../samples.ts';
 
 const record = (id: string, more: Partial<DisplayRecord> = {}): DisplayRecord => ({
   id,
@@ -212,84 +211,7 @@ describe('ordering from a menu (section 5)', () => {
   });
 });
 
-describe('searchMenu', () => {
-  const menu = [
-    category('Mains', dish('Crème brûlée'), dish('Fish & chips', { description: 'Haddock in ale batter' })),
-    category('Drinks', dish('Pale ale'), dish('Ginger beer')),
-  ];
-
-  it.each<[string, readonly (readonly string[])[]]>([
-    [
-      'ale',
-      [
-        ['Drinks', 'Pale ale'],
-        ['Mains', 'Fish & chips'],
-      ],
-    ],
-    ['ALE batter', [['Mains', 'Fish & chips']]],
-    ['batter ale', [['Mains', 'Fish & chips']]],
-    ['creme', [['Mains', 'Crème brûlée']]],
-    ['crème brulee', [['Mains', 'Crème brûlée']]],
-    ['gin', [['Drinks', 'Ginger beer']]],
-    ['inger', []],
-    ['fish and', [['Mains', 'Fish & chips']]],
-    ['fish or', []],
-    ['fish & chips', [['Mains', 'Fish & chips']]],
-    ['pie', []],
-  ])('%j finds %j', (typed, found) => {
-    expect(titles(searchMenu(menu, typed))).toEqual(found);
-  });
-
-  it('puts names before descriptions and options (L9)', () => {
-    const side = choice('side', 0, 1, [ingredient('i', 0, { name: 'Chips' })]);
-    const pub = [
-      category(
-        'Mains',
-        dish('Burger', { portions: [portion('one', 900, [side])] }),
-        dish('Pie', { description: 'With chips' }),
-        dish('Fish & chips'),
-      ),
-      category('Sides', dish('Salad'), dish('Chips')),
-      category('Kids', dish('Nuggets', { description: 'Chips or beans' })),
-    ];
-    expect(titles(searchMenu(pub, 'chips'))).toEqual([
-      ['Mains', 'Fish & chips', 'Burger', 'Pie'],
-      ['Sides', 'Chips'],
-      ['Kids', 'Nuggets'],
-    ]);
-  });
-
-  it('knows the word for & of the menu’s language (L9)', () => {
-    const plates = [category('Plats', dish('Moules & frites'), dish('Steak et frites'))];
-    for (const typed of ['moules et', 'MOULES & FRITES', 'steak & f'])
-      expect(searchMenu(plates, typed, 'fr-FR').flatMap(({ dishes }) => dishes)).toHaveLength(1);
-    expect(searchMenu(plates, 'moules et', 'en-GB')).toEqual([]);
-  });
-
-  it.each(['', '  ', ' & ', '!?'])('%j finds every dish', (typed) => {
-    expect(searchMenu(menu, typed)).toBe(menu);
-  });
-
-  it('another word never finds more', () => {
-    const word = fc.constantFrom('ale', 'fish', 'ginger', 'c', 'b', 'pale', 'x');
-    const count = (typed: string) => searchMenu(menu, typed).flatMap(({ dishes }) => dishes).length;
-    fc.assert(
-      fc.property(fc.array(word, { minLength: 1 }), word, (words, more) => {
-        expect(count([...words, more].join(' '))).toBeLessThanOrEqual(count(words.join(' ')));
-      }),
-    );
-  });
-
-  it('any dish is found by its own title', () => {
-    const title = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 });
-    fc.assert(
-      fc.property(title, (text) => {
-        const one = [category('Any', dish(text))];
-        expect(titles(searchMenu(one, text))).toEqual([['Any', text]]);
-      }),
-    );
-  });
-
+describe('the dishes on offer', () => {
   it('a brand may hide what is out of stock', () => {
     const stocked = [
       category('A', dish('pie'), dish('stew', { isOutOfStock: true })),

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
   afterBasket,
+  expectedTotal,
+  needsCheck,
   openBasket,
   nextStep,
   paidBy,
   priceChange,
+  pricingOf,
   type Donation,
   type OrderDraft,
   type OrderStep,
@@ -99,34 +102,19 @@ describe('an order’s next step', () => {
   it.each([
     ['the total of this check', 600, 'pay'],
     ['the total of another check', 599, 'agree'],
+    ['a higher total', 601, 'pay'],
     ['nothing yet', undefined, 'agree'],
   ] as const)('after agreeing to %s is %3$s (B10)', (_, agreed, next) => {
     const order = draft({ life: checkedLife(checkedAt(600)) });
     expect(nextStep(order, agreed === undefined ? undefined : pence(agreed)).next).toBe(next);
   });
 
-  it.each([400, 600])('after agreeing to %d is to agree again at the menu’s price (B10)', (agreed) => {
+  it('after agreeing to less is to agree again at the menu’s price (B10)', () => {
     const order = draft({ life: checkedLife(checkedAt(500)) });
-    expect(nextStep(order, pence(agreed))).toMatchObject({
-      next: 'agree',
-      before: { goodsTotal: agreed },
-      now: { goodsTotal: 500 },
-      cameOff: false,
-    });
-  });
-
-  it('counts a second reduction from the total last agreed to', () => {
-    const checked = checkedAt(300, {
-      linePrices: [pence(500)],
-      discounts: [
-        { name: 'Lunch', amount: pence(100) },
-        { name: 'Staff', amount: pence(100) },
-      ],
-    });
-    expect(nextStep(draft({ life: checkedLife(checked) }), pence(400))).toMatchObject({
+    expect(nextStep(order, pence(400))).toMatchObject({
       next: 'agree',
       before: { goodsTotal: 400 },
-      cameOff: true,
+      now: { goodsTotal: 500 },
     });
   });
 
@@ -163,8 +151,8 @@ describe('priceChange (B10)', () => {
   it.each<[string, Partial<OrderDraft>, object | undefined]>([
     ['not yet checked', {}, undefined],
     ['the same total', { life: checkedLife(checkedAt(500)) }, undefined],
-    ['a dearer dish', { life: checkedLife(checkedAt(600)) }, { cameOff: false }],
-    ['a cheaper dish', { life: checkedLife(checkedAt(400)) }, { cameOff: false }],
+    ['a dearer dish', { life: checkedLife(checkedAt(600)) }, { now: { goodsTotal: 600 } }],
+    ['a cheaper dish', { life: checkedLife(checkedAt(400)) }, undefined],
     [
       'something came off',
       {
@@ -172,7 +160,7 @@ describe('priceChange (B10)', () => {
           checkedAt(400, { linePrices: [pence(500)], discounts: [{ name: 'Lunch', amount: pence(100) }] }),
         ),
       },
-      { cameOff: true },
+      undefined,
     ],
     [
       'something came off a dearer dish',
@@ -181,7 +169,7 @@ describe('priceChange (B10)', () => {
           checkedAt(550, { linePrices: [pence(650)], discounts: [{ name: 'Lunch', amount: pence(100) }] }),
         ),
       },
-      { cameOff: false },
+      { now: { goodsTotal: 550 } },
     ],
     [
       'one dish dearer and another cheaper by as much',
@@ -204,6 +192,43 @@ describe('priceChange (B10)', () => {
       before: { goodsTotal: 500, total: 550 },
       now: { goodsTotal: 600, total: 660 },
     });
+  });
+});
+
+describe('an order whose check is out of date (B17)', () => {
+  const lunch = checkedAt(400, {
+    linePrices: [pence(500)],
+    discounts: [{ name: 'Lunch', amount: pence(100) }],
+  });
+  const agreed = afterBasket(checkedLife(lunch), { event: 'agreed' });
+  const changed = (lines: readonly (typeof pie)[]) =>
+    afterBasket(agreed, { event: 'changed', basket: { lines } });
+  const soup = line('soup');
+
+  it('is priced with the discount of the earlier one', () => {
+    expect(pricingOf(draft({ life: changed([pie, soup]) }))).toMatchObject({
+      discount: 100,
+      goodsTotal: 900,
+    });
+  });
+
+  it.each([
+    ['what is shown, with a dish more', [pie, soup], 900],
+    ['the dishes without a discount, with a dish less', [soup], 500],
+  ] as const)('may come to %s', (_, lines, total) => {
+    expect(expectedTotal(draft({ life: changed(lines) }))).toBe(total);
+  });
+
+  it.each<[string, Partial<OrderDraft>, boolean]>([
+    ['changed', { life: changed([soup]) }, true],
+    ['checked', { life: agreed }, false],
+    ['empty', { life: changed([]) }, false],
+    ['with a refused line', { life: flagged }, false],
+    ['without a table', { life: changed([soup]), chosen: {} }, false],
+    ['below the minimum spend', dear, false],
+    ['below it by a discount', { ...dear, life: changed([pie]) }, true],
+  ])('is checked anew: %s', (_, more, needs) => {
+    expect(needsCheck(draft(more))).toBe(needs);
   });
 });
 

@@ -30,7 +30,7 @@ import {
 import type { BasketPlace } from '../../../core/basket/basket-place.ts';
 import type { BasketItem } from '../../../core/basket/basket.ts';
 import { minor, type Currency } from '../../../core/money/money.ts';
-import type { BillIntent, OrderIntent } from '../../../core/payment/payment-intent.ts';
+import type { BillIntent, OrderIntent, PaidWith, ReceiptLine } from '../../../core/payment/payment-intent.ts';
 import { instantOf } from '../../../core/time/time.ts';
 
 /** A fixed number for each shape, whatever PROPERTY_RUNS says. */
@@ -145,6 +145,15 @@ const shared = {
   isUnread: flag,
 };
 
+const paidWith = any<PaidWith>({ way: fc.constantFrom('card', 'googlePay'), lastFour: text }, 'lastFour');
+const linesOf = (count: fc.Arbitrary<number>) =>
+  fc.array(
+    any<ReceiptLine>({ name: text, quantity: count, total: money, details: fc.array(text) }, 'details'),
+    {
+      maxLength: 3,
+    },
+  );
+
 const order = any<OrderIntent>(
   {
     ...shared,
@@ -155,12 +164,9 @@ const order = any<OrderIntent>(
     summary: any<OrderIntent['summary']>(
       {
         ...format,
-        lines: fc.array(
-          any<OrderIntent['summary']['lines'][number]>({ name: text, quantity, total: money }),
-          {
-            maxLength: 3,
-          },
-        ),
+        paidWith,
+        note: text,
+        lines: linesOf(quantity),
         goodsTotal: money,
         discount: money,
         serviceCharge: money,
@@ -179,6 +185,8 @@ const order = any<OrderIntent>(
       'areaId',
       'time',
       'tab',
+      'paidWith',
+      'note',
     ),
   },
   'shownAt',
@@ -225,9 +233,24 @@ const bill = any<BillIntent>(
       { maxLength: 3 },
     ),
     summary: any<BillIntent['summary']>(
-      { ...format, amount: money, tip: money, total: money, tableNumber: text, venueName: text },
+      {
+        ...format,
+        paidWith,
+        lines: linesOf(fc.integer({ min: -9, max: 9 }).map((quarters) => quarters / 4)),
+        isWhole: fc.constant(true),
+        serviceCharge: money,
+        amount: money,
+        tip: money,
+        total: money,
+        tableNumber: text,
+        venueName: text,
+      },
       'currencySymbol',
       'zone',
+      'paidWith',
+      'lines',
+      'isWhole',
+      'serviceCharge',
     ),
   },
   'shownAt',
@@ -298,10 +321,12 @@ const tab = any<SavedTab>(
     openedAt: instant,
     takes: fc.constantFrom('orders', 'nothing'),
     hasOrders: flag,
+    owed: price,
     joinCode: text,
     token: text,
   },
   'hasOrders',
+  'owed',
   'joinCode',
   'token',
 );

@@ -308,16 +308,25 @@ describe('failure pages (section 8)', () => {
   );
 
   it.each([
-    ['declined', 'Your card was declined. You have not been charged, and your basket is as you left it.'],
-    ['cancelled', 'The payment was cancelled. You have not been charged, and your basket is as you left it.'],
+    [
+      'declined',
+      'Your payment did not go through',
+      'Your card was declined. You have not been charged, and your basket is as you left it.',
+    ],
+    [
+      'cancelled',
+      'Payment cancelled',
+      'The payment was cancelled. You have not been charged, and your basket is as you left it.',
+    ],
     [
       'notCharged',
+      'Your payment was not taken',
       'The venue could not take the order just now. You have not been charged, and your basket is as you left it.',
     ],
-  ])('a payment that ended in %s says so, and that nothing was charged', (code, message) => {
+  ])('a payment that ended in %s says so, and that nothing was charged', (code, heading, message) => {
     expect(seen({ at: 'payment', service: 'order', code })).toStrictEqual({
       shows: 'page',
-      heading: 'Your payment did not go through',
+      heading,
       message,
       code,
       goesTo: '/:slug/order/checkout/failure',

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
+  cancelPayment,
+  isLeft,
   isLive,
   left,
   placeOrder,
@@ -16,6 +18,7 @@ import { line, present } from '../samples.ts';
 import { HostedPaymentWorld, type HostedFate, type OnPage } from './hosted-payment-world.ts';
 import { order, PageClosed } from './order-payment-world.ts';
 
+const SILENT = { failure: 'unreachable', call: 'cancel' } as const;
 const ORDER = { id: 'order-key-1', ref: '#key-1' };
 
 function watching() {
@@ -346,6 +349,42 @@ describe('one order at a time on the provider’s page (C4)', () => {
     savedBaskets.save({ ...saved, basket: { lines: [line('pie', 2), line('tart', 1)] } });
     await back(world);
     expect(savedBaskets.at(place)?.basket.lines).toMatchObject([{ name: 'tart', quantity: 1 }]);
+  });
+});
+
+describe('cancelling from the app (WP16)', () => {
+  it.each<[OnPage | undefined, object]>([
+    [undefined, { is: 'declined', code: 'cancelled' }],
+    ['approved', captured],
+    ['declined', { is: 'declined', code: 'declined' }],
+  ])('ends it as the page did: %s', async (verdict, ended) => {
+    const world = new HostedPaymentWorld();
+    await ordered(world);
+    if (verdict !== undefined) world.onPage('key-1', verdict);
+    const { orderPayments } = world.ports;
+    const cancel = (key: string) => async () => {
+      world.onPage(key, 'cancelled');
+      const found = await orderPayments.find(key)();
+      return isLeft(found) || found.right === undefined ? left(SILENT) : right(found.right);
+    };
+    const ports = { ...world.ports, orderPayments: { ...orderPayments, cancel } };
+    const after = await cancelPayment(ports, world.stored(), () => undefined);
+    expect(after.state).toEqual(ended);
+    expect(isLive(world.stored(), T1)).toBe(false);
+  });
+
+  it.each([
+    undefined,
+    SILENT,
+    { ...SILENT, failure: 'refused', status: 404, message: 'No such route' } as const,
+  ])('leaves it waiting, where the service answers %o', async (failure) => {
+    const world = new HostedPaymentWorld();
+    await ordered(world);
+    const { orderPayments } = world.ports;
+    const cancel = failure && (() => async () => left(failure));
+    const ports = { ...world.ports, orderPayments: { ...orderPayments, ...(cancel && { cancel }) } };
+    expect((await cancelPayment(ports, world.stored(), () => undefined)).state.is).toBe('authRequired');
+    expect((await ordered(world)).result).toMatchObject({ left: { why: 'unsettled' } });
   });
 });
 

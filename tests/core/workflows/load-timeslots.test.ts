@@ -97,6 +97,17 @@ describe('backend timeslots', () => {
     ]);
   });
 
+  it('name those that others have taken, unless past or blocked (T5)', async () => {
+    const taken = ['12:45', '13:30', '14:00'].map((time) => ({ ...atClock(time), available: false }));
+    const { full } = await offered(right([...taken, atClock('15:00')]), {
+      unavailableTimeslots: [{ hour: 14, minute: 0 }],
+    });
+    expect(full?.map(({ label, weekday }) => [label, weekday])).toEqual([
+      ['13:30', undefined],
+      ['12:45', 2],
+    ]);
+  });
+
   it('in wall-clock time occur next, with tomorrow’s day (WO3, GS2)', async () => {
     const { slots } = await offered(right([atClock('12:45'), atClock('13:30')]));
     expect(slots).toEqual([

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
+  askTabOffer,
   leaveTab,
   left,
   lookUpTab,
+  minor,
   openTab,
   reenterTab,
   right,
@@ -13,7 +15,7 @@ import {
 } from '@tableside/core';
 import type { Account } from '@tableside/core/bill';
 import type { SavedTab } from '@tableside/core/codecs';
-import type { TabAnswer, TabQuestion } from '@tableside/core/ports';
+import type { TabAnswer, TabOfferAnswer, TabQuestion } from '@tableside/core/ports';
 import { account as billOf, itemLine } from '../bill/bills.ts';
 import { T0, T1 } from '../payment/payment-intents.ts';
 import { GBP } from '../samples.ts';
@@ -59,9 +61,11 @@ let answer: Either<PortFailure, TabAnswer>;
 /** Before `answer`. */
 let next: Either<PortFailure, TabAnswer>[];
 let read: Either<PortFailure, Account>;
+let offer: Either<PortFailure, TabOfferAnswer | undefined>;
 
 const ports: TabPorts = {
   tabs: {
+    offer: () => () => Promise.resolve(offer),
     check: (about) => () => {
       asked.push(about);
       return Promise.resolve(next.shift() ?? answer);
@@ -133,17 +137,20 @@ describe('a tab looked up by its bill', () => {
 
   it('takes orders while the bill is open, or unreadable by phone', async () => {
     read = right(billOf([]));
-    expect(await lookUpTab(ports, saved, bill)).toEqual(right('open'));
+    expect(await lookUpTab(ports, saved, bill)).toMatchObject(right({ is: 'open' }));
     read = left(unreachable);
-    expect(await lookUpTab(ports, saved, undefined)).toEqual(right('open'));
-    expect(kept).toEqual([saved]);
+    expect(await lookUpTab(ports, saved, undefined)).toEqual(right({ is: 'open' }));
+    expect(kept).toEqual([{ ...saved, owed: 0 }]);
   });
 
-  it('is stored with orders where the bill has something (B9)', async () => {
-    expect(await lookUpTab(ports, saved, bill)).toEqual(right('open'));
-    expect(kept).toEqual([{ ...saved, hasOrders: true }]);
+  it('is stored with what is owed, and with orders where the bill has something (B9)', async () => {
+    const known = { ...saved, hasOrders: true, owed: minor(1200) };
+    expect(await lookUpTab(ports, saved, bill)).toMatchObject(
+      right({ is: 'open', account: { outstanding: 1200 } }),
+    );
+    expect(kept).toEqual([known]);
     await openTab(ports, question);
-    expect(kept).toEqual([{ ...saved, hasOrders: true }]);
+    expect(kept).toEqual([known]);
   });
 
   it.each([
@@ -151,7 +158,7 @@ describe('a tab looked up by its bill', () => {
     ['not known to the till any more', left(refused(404))],
   ])('that is %s is dropped', async (_, given) => {
     read = given;
-    expect(await lookUpTab(ports, saved, bill)).toEqual(right('closed'));
+    expect(await lookUpTab(ports, saved, bill)).toEqual(right({ is: 'closed' }));
     expect(kept).toEqual([]);
   });
 
@@ -163,6 +170,22 @@ describe('a tab looked up by its bill', () => {
       expect(kept).toEqual([saved]);
     },
   );
+});
+
+describe('asking what a table can have (WA25)', () => {
+  const possible: TabOfferAnswer = { isOffered: true, isBlocked: false, isOpen: false };
+  it.each([
+    ['possible', right(possible)],
+    ['open', right({ ...possible, isOpen: true })],
+    ['blocked', right({ ...possible, isBlocked: true, isOpen: true })],
+    ['notOffered', right({ ...possible, isOffered: false, isBlocked: true })],
+    [undefined, right(undefined)],
+    [undefined, left(unreachable)],
+  ] as const)('opens nothing and comes to %s', async (expected, given) => {
+    offer = given;
+    expect(await askTabOffer(ports, question)).toBe(expected);
+    expect([asked, kept]).toEqual([[], []]);
+  });
 });
 
 describe('joining a tab (WA18)', () => {
@@ -218,9 +241,11 @@ describe('returning with a saved tab', () => {
   });
 
   it('checks the service as on any entry while it is open', async () => {
-    expect(await reenterTab(ports, saved, bill, question)).toEqual(right({ is: 'open', ...account }));
+    expect(await reenterTab(ports, saved, bill, question)).toMatchObject(
+      right({ is: 'open', ...account, account: { outstanding: 1200 } }),
+    );
     expect(asked).toEqual([question]);
-    expect(kept).toEqual([{ ...saved, hasOrders: true }]);
+    expect(kept).toEqual([{ ...saved, hasOrders: true, owed: 1200 }]);
   });
 
   it('makes no check once paid, which would open the next (WA10)', async () => {
@@ -252,6 +277,6 @@ describe('returning with a saved tab', () => {
     read = right(billOf([itemLine('pie', 1200)]));
     answer = left(unreachable);
     expect(await reenterTab(ports, saved, bill, question)).toEqual(left(unreachable));
-    expect(kept).toEqual([{ ...saved, hasOrders: true }]);
+    expect(kept).toEqual([{ ...saved, hasOrders: true, owed: 1200 }]);
   });
 });

@@ -144,6 +144,18 @@ const READERS: Readonly<Record<string, readonly Reader[]>> = {
   'ordering makeBraintreePayment': [
     http((client) => orders(client).pay('key', { ...ANY_ORDER, card: { nonce: 'n' } })),
   ],
+  getTabOffer: [
+    http((client) =>
+      new HttpTabs(client, '/h').offer({
+        brandId: 'b',
+        hostname: 'h',
+        salesAreaId: '1',
+        siteId: 's',
+        slug: 'night-jar',
+        tableNumber: '7',
+      }),
+    ),
+  ],
   openTab: [
     http((client) =>
       new HttpTabs(client, '/h').check({
@@ -167,6 +179,11 @@ const READERS: Readonly<Record<string, readonly Reader[]>> = {
   confirmPayment: [
     http((client) => orders(client).authorise('key', 'p', 'result')),
     http((client) => bills(client).authorise('key', 'p', 'result')),
+  ],
+  cancelPayment: [
+    http((client) => orders(client).cancel('key', 'p')),
+    http((client) => hosted(client).cancel('key', 'p')),
+    http((client) => bills(client).cancel('key', 'p')),
   ],
   getBillPaymentConfig: [http((client) => new HttpBillPaymentConfigs(client, '/t').config(table))],
   findAccount: [http((client) => new HttpTableAccounts(client, '/t').open(table, GBP))],

@@ -164,7 +164,9 @@ async function openATab(sandbox: RunningSandbox): Promise<void> {
   const { siteId = '', salesAreas = [], menus: [menu] = [] } = venue ?? {};
   const question = { brandId: brand.backend.brandId, hostname, siteId, slug: 'night-jar', tableNumber: '3' };
   const tabs = new HttpTabs(client, `${origin}/api/hybrid`);
-  const opened = await answered(tabs.check({ ...question, salesAreaId: salesAreas[0]?.id ?? '' }));
+  const table = { ...question, salesAreaId: salesAreas[0]?.id ?? '' };
+  expect(await answered(tabs.offer(table))).toMatchObject({ isOffered: true, isOpen: false });
+  const opened = await answered(tabs.check(table));
   const tab = 'account' in opened ? opened.account : undefined;
   const dish = menu?.products.find(({ portions: [first] }) => first?.price && first.choices.length === 0);
   const [portion] = dish?.portions ?? [];
@@ -201,6 +203,8 @@ async function payOnThePage(sandbox: RunningSandbox): Promise<void> {
   world.hostedPayments.pay(world.acquirer.byId(paymentId), VISA);
   await answered(payments.authorise(key, paymentId, 'any', order));
   await answered(payments.capture(key, { paymentId, order, total: payment.total, currency: GBP }));
+  // It is too late.
+  expect(await answered(payments.cancel(key, paymentId))).toMatchObject({ outcome: 'authorised' });
 }
 
 it('app and sandbox make and answer every described call as described', async () => {

@@ -68,7 +68,7 @@ describe('the conformance kit', () => {
 
   it.each([
     ['foxglove', { siteId: '4104', table: '7' }, ['WA10', 'WA18', 'WP11']],
-    ['marigold', { siteId: '5301', table: '7' }, ['WP1', 'WN2']],
+    ['marigold', { siteId: '5301', table: '7' }, ['WP1', 'WP16', 'WN2']],
     ['marigold', PECKHAM, ['WA19', 'WA20']],
     ['marigold', { ...PECKHAM, signedLinks: true }, ['WA19', 'WA20']],
   ])('accepts the sandbox’s tabs and hosted pages: %s %j', async (brand, at, rules) => {

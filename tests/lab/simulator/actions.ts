@@ -77,7 +77,7 @@ export type Action =
   | { readonly act: 'leaveWallet' }
   /** Answers the question for details that the wallet lacks. */
   | { readonly act: 'lacking'; readonly continues: boolean }
-  | { readonly act: 'wantTab' | 'startTab' | 'leaveTab' | 'readOfTab' | 'payAtOnce' }
+  | { readonly act: 'wantTab' | 'startTab' | 'leaveTab' | 'readOfTab' }
   /** Enters the code that somebody at the table reads out, or a wrong one. */
   | { readonly act: 'joinTab'; readonly isMisheard: boolean }
   | { readonly act: 'goBack' }

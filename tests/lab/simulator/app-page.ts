@@ -37,7 +37,6 @@ import type { CheckoutModel } from '../../../ui/models/order/checkout-model.ts';
 import type { CheckoutSession } from '../../../ui/models/order/checkout-session.ts';
 import type { OrderModel } from '../../../ui/models/order/order-model.ts';
 import type { PaymentsModel } from '../../../ui/models/payment/payments-model.ts';
-import type { TabModel } from '../../../ui/models/bill/tab-model.ts';
 import type { VisitModel } from '../../../ui/models/visit/visit-model.ts';
 import type { WalletsModel } from '../../../ui/models/payment/wallets-model.ts';
 import type { TypedCard } from './card-forms.ts';
@@ -54,16 +53,9 @@ export type Screen =
   | { readonly at: 'unavailable'; readonly retry: () => void }
   | { readonly at: 'venue'; readonly venue: VenueContent }
   | { readonly at: 'elsewhere'; readonly saved: SavedBasket }
-  | { readonly at: 'table' | 'times'; readonly order: OrderModel; readonly entry: EntryFlow }
-  | {
-      readonly at: 'subService';
-      readonly order: OrderModel;
-      readonly entry: EntryFlow;
-      readonly tab: TabModel | undefined;
-    }
-  | { readonly at: 'tabChoice'; readonly order: OrderModel; readonly tab: TabModel }
+  | { readonly at: 'table' | 'times' | 'subService'; readonly order: OrderModel; readonly entry: EntryFlow }
   | { readonly at: 'menus' | 'menu'; readonly order: OrderModel }
-  | { readonly at: 'basket' | 'emptyBasket' | 'pay' | 'tabOrder'; readonly flow: OrderFlow }
+  | { readonly at: 'basket' | 'emptyBasket' | 'pay'; readonly flow: OrderFlow }
   | { readonly at: 'noBill'; readonly flow: BillTableFlow; readonly typed: string }
   | { readonly at: 'unread' | 'bill' | 'billPay' | 'settled'; readonly flow: BillFlow }
   | {
@@ -102,8 +94,8 @@ export class AppPage {
   readonly flow: VisitFlow;
   /** The card typed into the open form. */
   card: TypedCard | undefined;
-  /** The dishes' subtotal when the guest continued from the basket (B10). */
-  agreedSubtotal: number | undefined;
+  /** What the guest pressed “Continue with the new total” for: the goods, and prices by line (B10). */
+  readonly agreed = { goods: 0, prices: new Map<string, number>() };
   readonly navigation: Navigation = {
     go: (to, how) => this.go(to, how?.replace === true, how?.state),
     leave: (address, onStayed) => {
@@ -283,9 +275,7 @@ export class AppPage {
       case 'times':
         return { at: due.screen, order: due.order, entry: this.entryOf(due.order) };
       case 'sub-service':
-        return { at: 'subService', order: due.order, entry: this.entryOf(due.order), tab: due.tab };
-      case 'tab-choice':
-        return { at: 'tabChoice', order: due.order, tab: due.tab };
+        return { at: 'subService', order: due.order, entry: this.entryOf(due.order) };
       case 'menus':
       case 'menu':
         return { at: due.screen, order: due.order };
@@ -339,7 +329,12 @@ export class AppPage {
     mounted.effect('page of the order', [flow, page], page === 'basket' ? flow.enterBasket : flow.enterPay);
     const due = flow.screenAt(page);
     if (due.screen === 'redirect') return this.redirected(due);
+    if (due.screen === 'checking')
+      return flow.checkout.refusal === undefined
+        ? WAITING
+        : { at: 'unavailable', retry: () => void flow.checkout.check() };
     if (due.screen === 'pay' && flow.checkout.needsCard) this.takesCard(flow);
+    if (due.screen === 'basket' && flow.checkout.needsCard) this.offersWallets(flow);
     return { at: due.screen, flow };
   }
 
@@ -469,6 +464,7 @@ export class AppPage {
         return { at: 'billPay', flow };
       case 'bill':
         mounted.effect('bill', [flow], flow.enterBill);
+        if (!flow.checkout.paysOnPage) this.offersWallets(flow);
         return { at: 'bill', flow };
       case 'unread':
       case 'settled':

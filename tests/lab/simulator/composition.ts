@@ -211,6 +211,7 @@ export function compose(environment: CompositionPorts): Composition {
             feedback: { give: never },
             savedFeedback: { has: () => false, add: never },
             sharing: { canShare: () => false, share: never, download: never },
+            clock,
           },
           report,
         ),

@@ -139,8 +139,7 @@ export class GuestPolicy {
       case 'times':
         return this.forTime();
       case 'subService':
-      case 'tabChoice':
-        return this.atChoice(guest, page, screen);
+        return [[5, { act: 'subService', place: this.random?.whole(0, 1) ?? 0 }]];
       case 'menus':
         return asksForSeat(screen.order)
           ? [
@@ -161,13 +160,12 @@ export class GuestPolicy {
       case 'basket':
         return this.atBasket(guest, page, screen.flow);
       case 'pay':
-      case 'tabOrder':
       case 'billPay':
         return this.atPay(guest, page, screen.flow);
       case 'noBill':
         return this.atNoBill(guest, screen);
       case 'bill':
-        return this.atBill(screen.flow);
+        return this.atBill(page, screen.flow);
       case 'settled':
         return [];
       case 'result':
@@ -181,17 +179,6 @@ export class GuestPolicy {
     if (random !== undefined && basket.destination.areaChoices.length > 0 && random.chance(0.3))
       return [[5, { act: 'area', place: random.whole(0, 2) }]];
     return [[5, { act: 'table', table: plan.table }]];
-  }
-
-  private atChoice(
-    guest: Guest,
-    page: AppPage,
-    { tab }: Extract<Screen, { readonly at: 'subService' | 'tabChoice' }>,
-  ): readonly Choice[] {
-    if (tab?.isOn === false && wantsTab(guest)) return [[5, { act: 'wantTab' }]];
-    if (page.screen.at === 'subService')
-      return [[5, { act: 'subService', place: this.random?.whole(0, 1) ?? 0 }]];
-    return tab?.isOn === true ? [[5, { act: 'toMenu' }]] : [[5, { act: 'payAtOnce' }]];
   }
 
   /**
@@ -234,7 +221,7 @@ export class GuestPolicy {
     const { basket } = order;
     const { random } = this;
     if (order.sheet !== undefined) return this.inDishSheet(page);
-    if (checkout.donation.isOpen) return [[5, { act: 'donate', gives: random?.chance(0.4) ?? false }]];
+    if (flow.isBusy) return this.atPay(guest, page, flow);
     if (flow.isPaying) return [[5, { act: 'toPayment' }]];
     if (basket.failedLines.length > 0) return [[5, { act: 'takeOffFailed' }]];
     const { missing } = checkout;
@@ -246,7 +233,7 @@ export class GuestPolicy {
     const isCovering = random === undefined && vouchers.listed.length > 0;
     if (!basket.minimumSpendMet)
       return [isCovering ? [5, { act: 'removeVoucher', place: 0 }] : [5, { act: 'toMenu' }]];
-    const proceed: Choice = [6, { act: 'continue' }];
+    const proceed: Choice = [6, basket.tab === undefined ? { act: 'continue' } : this.adding(page)];
     if (random === undefined) {
       const isAllTimedOut = checkout.refusal?.at === 'check' && vouchers.listed.length > 0;
       return isAllTimedOut ? [[7, { act: 'removeVoucher', place: 0 }], proceed] : [proceed];
@@ -261,11 +248,13 @@ export class GuestPolicy {
       ? [
           [this.character?.vouchers ?? 0, { act: 'voucher', code: inAnyCase(random, random.of(VOUCHERS)) }],
           [0.3, { act: 'staffDiscount', id: 'E1' }],
-          [0.2, { act: 'donate', gives: true }],
+          [0.6, { act: 'donate', gives: random.chance(0.6) }],
         ]
       : [];
     return [
       proceed,
+      [walletTotal(page) === undefined ? 0 : 4, { act: 'wallet', ...this.someSheet(random) }],
+      [mayTip(page) ? GIVES_TIP * 4 : 0, this.someTip(random)],
       [0.9, { act: 'more', line }],
       [0.7, { act: 'fewer', line }],
       [0.2, { act: 'takeOff', line }],
@@ -278,6 +267,11 @@ export class GuestPolicy {
       ...this.elsewhere(random, plan, order),
       [0.6, { act: 'toMenu' }],
     ];
+  }
+
+  /** The guest adds to their tab, once they have said who they are. */
+  private adding(page: AppPage): Action {
+    return hasDetails(page) ? { act: 'pay', taps: 1 } : { act: 'details' };
   }
 
   private inDishSheet(page: AppPage): readonly Choice[] {
@@ -325,7 +319,7 @@ export class GuestPolicy {
         [rarely, leave],
       ];
     if (tab.notice === 'refused') return [[5, { act: 'readOfTab' }]];
-    const again: Action = { act: 'wantTab' };
+    const again: Action = { act: 'startTab' };
     return tab.notice === 'failed'
       ? [
           [5, again],
@@ -446,15 +440,18 @@ export class GuestPolicy {
     };
   }
 
-  private atBill(flow: BillFlow): readonly Choice[] {
+  private atBill(page: AppPage, flow: BillFlow): readonly Choice[] {
     const { random } = this;
     const bar = flow.continueBar;
-    if (bar === undefined || bar.is === 'empty') return [];
+    if (bar === undefined || bar.is === 'empty' || flow.isBusy) return this.inWallet(page, flow) ?? [];
+    if (bar.is === 'paid') return [[6, { act: 'split', split: { by: 'all' } }]];
     if (bar.is === 'locked') return bar.result === undefined ? [] : [[5, { act: 'toPayment' }]];
     if (random === undefined)
       return bar.button.why === undefined
         ? [[6, { act: 'continue' }]]
         : [[6, { act: 'split', split: { by: 'all' } }]];
+    if (walletTotal(page) !== undefined && random.chance(0.2))
+      return [[6, { act: 'wallet', ...this.someSheet(random) }]];
     return [
       [5, { act: 'continue' }],
       [0.3, { act: 'look' }],

@@ -74,6 +74,8 @@ export class LoadedPage {
   isFromBeforeLoss = false;
   /** The bill as last shown. */
   seenBill: Pick<Account, 'accountId' | 'version' | 'outstanding'> | undefined;
+  /** What vouchers took off when the page was last looked at. */
+  seenDiscount: { readonly by: string; readonly amount: number } | undefined;
   /** An answer may have carried a wrong amount. */
   hasOtherAmounts = false;
   /** The card's bank asks in a dialog over the page. */

@@ -15,6 +15,7 @@ export const INVARIANTS = {
   I12: 'A total is the sum of its parts, and the shares of a bill add up to it.',
   B10: 'The guest agrees to changed prices before they pay.',
   B13: 'A tip is what the guest chose for this order or bill. Without a choice there is none.',
+  B17: 'What came off stays in the total until the basket is checked anew.',
   C1: 'While a payment is unsettled, no other one of that basket or bill begins.',
   C2: 'A page calls a payment failed or captured only once that is certain, and queries it with pauses.',
   C4: 'Paid goods are not paid for again, and in the end a page shows the guest how each payment ended.',

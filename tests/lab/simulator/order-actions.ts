@@ -3,10 +3,11 @@ import { basketItem, isLeft, isOnTab, lineOf, type BasketLine } from '@tableside
 import { defaultPortion, noPicks, pick, type Dish, type Menu } from '@tableside/core/menu';
 import { EntryFlow } from '../../../ui/flows/entry-flow.ts';
 import { billPathOf } from '../../../ui/flows/result-flow.ts';
-import { joinOf, payAtOnce, payInstead, startTab } from '../../../ui/flows/tab-flow.ts';
+import { startTab, TabJoin } from '../../../ui/flows/tab-flow.ts';
 import { asksForSeat } from '../../../ui/flows/service-entry.ts';
 import { readTable } from '../../../ui/flows/typed-table.ts';
 import type { OrderModel } from '../../../ui/models/order/order-model.ts';
+import type { TabModel } from '../../../ui/models/bill/tab-model.ts';
 import type { Action, Given } from './actions.ts';
 import type { LoadedPage } from './guest.ts';
 import { inDishSheet, putBack } from './dish-sheet-actions.ts';
@@ -82,7 +83,6 @@ export function press(
     case 'startTab':
     case 'leaveTab':
     case 'readOfTab':
-    case 'payAtOnce':
       return withTab(loaded, page, act.act, monitor);
     case 'joinTab':
       return joinTab(loaded, page, act.isMisheard, monitor);
@@ -261,7 +261,7 @@ function chooses(
     basket.destination.times === undefined
   )
     return !isLeft(readTable(act.table, (typed) => basket.destination.chooseTable(typed)));
-  const entry = isOnPage ? screen.entry : new EntryFlow(order, flow, order.session.service === 'takeaway');
+  const entry = isOnPage ? screen.entry : new EntryFlow(order, flow);
   if (act.act === 'chooseTime') {
     // The sheet requests old times again when it opens, and the guest waits for them.
     void basket.destination.times?.renewIfStale();
@@ -282,7 +282,7 @@ function chooses(
       basket.destination.tableNumber,
     );
   if (act.act === 'area') destinations.chosen('area', picked.area, basket.destination.chosenArea?.area.id);
-  if (act.act === 'chooseTime') destinations.chosen('time', picked.time, basket.destination.times?.chosenAt);
+  if (picked.time !== undefined) destinations.chosen('time', picked.time, basket.destination.times?.chosenAt);
   return true;
 }
 
@@ -342,12 +342,9 @@ function inBasket(
   const { basket } = order;
   if (act.act === 'donate') {
     const { donation } = checkout;
-    if (!donation.isOpen) {
-      if (!donation.canBeGiven || isLocked) return false;
-      donation.ask();
-    } else if (act.gives) donation.give();
-    else donation.decline();
-    return true;
+    const canBeTicked = !isLocked && (donation.isGiven || donation.offer !== undefined);
+    if (canBeTicked) donation.give(act.gives);
+    return canBeTicked;
   }
   if (isLocked) return false;
   if (act.act === 'note') {
@@ -403,7 +400,7 @@ function joinTab(loaded: LoadedPage, page: AppPage, isMisheard: boolean, monitor
   const code = monitor.tabs.codeAt(talk.order);
   // The tab was closed meanwhile, so nobody has its code.
   if (code === undefined) return withTab(loaded, page, 'leaveTab', monitor);
-  const join = joinOf(flow, talk.order, talk.tab);
+  const join = new TabJoin(talk.tab);
   join.type(isMisheard ? 'AAAA' : code.toLowerCase());
   void join.submit();
   return true;
@@ -412,23 +409,21 @@ function joinTab(loaded: LoadedPage, page: AppPage, isMisheard: boolean, monitor
 function withTab(
   loaded: LoadedPage,
   page: AppPage,
-  act: Given<'wantTab' | 'startTab' | 'leaveTab' | 'readOfTab' | 'payAtOnce'>['act'],
+  act: Given<'wantTab' | 'startTab' | 'leaveTab' | 'readOfTab'>['act'],
   { tabs }: InvariantMonitor,
 ): boolean {
   const { screen, flow, order } = page;
   const talk = flow.talkingTab;
   switch (act) {
     case 'wantTab': {
-      const choice = screen.at === 'tabChoice' || screen.at === 'subService' ? screen.tab : undefined;
-      const tab =
-        choice ?? (talk?.tab.notice === 'failed' || talk?.tab.notice === 'closed' ? talk.tab : undefined);
-      if (tab?.isOn === true || order?.openTab === undefined) return false;
-      if (tab !== undefined) tab.request();
-      else page.go(`/${order.session.venue.slug}/tab`);
+      const tab = order?.openTab;
+      if (tab === undefined || tab.isOn) return false;
+      if (screen.at === 'basket') tab.request();
+      else page.go(`/${order?.session.venue.slug}/tab`);
       return true;
     }
     case 'startTab':
-      if (talk?.tab.isInfoShown !== true || talk.tab.isAsking) return false;
+      if (talk === undefined || !mayStart(talk.tab) || talk.tab.isAsking) return false;
       tabs.requested(loaded);
       void startTab(flow, talk.order, talk.tab);
       return true;
@@ -437,15 +432,14 @@ function withTab(
       return talk !== undefined;
     case 'leaveTab':
       loaded.tab.paysAtOnce = true;
-      if (talk !== undefined) payInstead(flow, talk.order, talk.tab);
+      if (talk !== undefined) talk.tab.leave();
       else if (screen.at === 'basket' && !screen.flow.isLocked && order?.openTab?.isOn === true)
         order.openTab.leave();
       else return false;
       return true;
-    case 'payAtOnce':
-      if (screen.at !== 'tabChoice') return false;
-      loaded.tab.paysAtOnce = true;
-      payAtOnce(flow, screen.order, screen.tab);
-      return true;
   }
 }
+
+/** Its sheet has the button that opens a tab, or tries that again. */
+const mayStart = ({ isInfoShown, notice }: TabModel): boolean =>
+  isInfoShown || notice === 'failed' || notice === 'closed';

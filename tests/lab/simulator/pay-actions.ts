@@ -53,21 +53,35 @@ export function askForCovers({ screen }: AppPage, guests: number): boolean {
   return true;
 }
 
+/** The button shows a total that the check has changed: pressing it agrees to that. */
+function agreeTo({ screen, agreed }: AppPage): void {
+  if (screen.at !== 'basket' || !screen.flow.checkout.mustAgree) return;
+  const { pricing, pricedLines } = screen.flow.order.basket;
+  agreed.goods = pricing.goodsTotal;
+  for (const { key, unitPrice } of pricedLines) agreed.prices.set(key, unitPrice);
+}
+
 /** The button below the basket or the bill. */
 export function pressContinue(page: AppPage): boolean {
   const { screen } = page;
   if (screen.at !== 'basket' && screen.at !== 'bill') return false;
   const bar = screen.flow.continueBar;
   if (bar?.is !== 'open' || bar.button.why !== undefined) return false;
-  page.agreedSubtotal = page.order?.basket.pricing.subtotal;
+  agreeTo(page);
   void screen.flow.pressContinue();
   return true;
 }
 
-/** The flow of a page that pays, or orders on a tab. */
-const payingFlow = ({ screen }: AppPage): OrderFlow | BillFlow | undefined => {
+/** The flow of a basket whose button adds to the guest's tab. */
+const addingFlow = ({ screen }: AppPage): OrderFlow | undefined =>
+  screen.at === 'basket' && screen.flow.order.basket.tab !== undefined ? screen.flow : undefined;
+
+/** The flow of a page that pays, or adds to a tab. */
+const payingFlow = (page: AppPage): OrderFlow | BillFlow | undefined => {
+  const { screen } = page;
   if (screen.at === 'result') return screen.again;
-  return screen.at === 'pay' || screen.at === 'tabOrder' || screen.at === 'billPay' ? screen.flow : undefined;
+  if (screen.at === 'basket') return screen.flow.hasWallets ? screen.flow : addingFlow(page);
+  return screen.at === 'bill' || screen.at === 'billPay' || screen.at === 'pay' ? screen.flow : undefined;
 };
 
 /** Undefined while the flow is busy. */
@@ -122,7 +136,7 @@ export function inPayForm(
       return true;
     case 'tip':
     case 'tipAmount': {
-      if (flow === undefined || !isTipAsked(page) || !takesTips(flow)) return false;
+      if (flow === undefined || !takesTips(page, flow)) return false;
       const model = 'tips' in flow.checkout ? flow.checkout.tips : flow.checkout.tip;
       if (act.act === 'tipAmount') model.type(typedIn(act.amount, page.models.currency));
       else model.choose(tipOf(act.percent));
@@ -132,15 +146,14 @@ export function inPayForm(
   }
 }
 
-const isTipAsked = ({ screen }: AppPage): boolean => screen.at === 'pay' || screen.at === 'billPay';
-
-const takesTips = (flow: OrderFlow | BillFlow): boolean =>
+const takesTips = ({ screen }: AppPage, flow: OrderFlow | BillFlow): boolean =>
+  ['basket', 'pay', 'billPay'].includes(screen.at) &&
   ('order' in flow ? flow.order.session : flow.checkout.session).venue.tipsEnabled;
 
 /** The guest could give a tip and has chosen none. */
 export function mayTip(page: AppPage): boolean {
   const flow = idleFlow(page);
-  if (flow === undefined || !isTipAsked(page) || !takesTips(flow)) return false;
+  if (flow === undefined || !takesTips(page, flow)) return false;
   return ('order' in flow ? flow.order.basket.tip : flow.checkout.tip).by === 'none';
 }
 
@@ -160,15 +173,9 @@ function tipOf(percent: number): Tip {
 
 const buttonOn = (page: AppPage) => {
   const { screen } = page;
-  switch (screen.at) {
-    case 'pay':
-    case 'billPay':
-      return screen.flow.payButton;
-    case 'tabOrder':
-      return screen.flow.tabOrderButton;
-    default:
-      return undefined;
-  }
+  const bar = addingFlow(page)?.continueBar;
+  if (bar?.is === 'open') return bar.button;
+  return screen.at === 'pay' || screen.at === 'billPay' ? screen.flow.payButton : undefined;
 };
 
 /** Reads a button's amount as minor units: every text here has all its decimals. */
@@ -189,26 +196,32 @@ export function pay(loaded: LoadedPage, page: AppPage, taps: number, { button }:
   const total = buttonOf(page);
   const flow = payingFlow(page);
   if (total === undefined || flow === undefined) return false;
+  const adding = addingFlow(page);
+  agreeTo(page);
   for (let tap = 0; tap < taps; tap += 1) {
     button.tapped(loaded, total);
-    void flow.pressPay();
+    void (adding === undefined ? flow.pressPay() : adding.pressContinue());
   }
   return true;
 }
 
-/** A wallet's button on the page of a declined payment. A changed bill has to be agreed to at the bill first. */
-const againButton = ({ again }: AppPage) => {
-  if (again?.mayPay !== true) return undefined;
-  return again.checkout instanceof BillCheckoutModel && again.checkout.mustAgree
-    ? undefined
-    : again.payButton;
+/** A wallet's button. On the page of a declined payment a changed bill has to be agreed to at the bill first. */
+const walletButton = (page: AppPage) => {
+  const { again, screen } = page;
+  if (screen.at === 'bill') {
+    const { continueBar: bar, mayPayByWallet } = screen.flow;
+    return mayPayByWallet && bar?.is === 'open' ? bar.button : undefined;
+  }
+  if (screen.at === 'basket') return screen.flow.takesWallet ? screen.flow.payButton : undefined;
+  if (screen.at !== 'result') return buttonOn(page);
+  const mustAgree = again?.checkout instanceof BillCheckoutModel && again.checkout.mustAgree;
+  return again?.mayPay === true && !mustAgree ? again.payButton : undefined;
 };
 
 /** The shown total where a wallet's button can be pressed, in minor units. */
 export function walletTotal(page: AppPage): number | undefined {
-  const flow = idleFlow(page);
-  const button = page.screen.at === 'result' ? againButton(page) : buttonOn(page);
-  return button === undefined || flow === undefined || !page.models.wallets.canBePressed
+  const button = walletButton(page);
+  return button === undefined || idleFlow(page) === undefined || !page.models.wallets.canBePressed
     ? undefined
     : minorIn(button.amount);
 }

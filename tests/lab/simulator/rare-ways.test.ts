@@ -24,7 +24,6 @@ const PAY: Action = { act: 'pay', taps: 1 };
 const OPEN: Action = { act: 'open' };
 const TO_BASKET: Action = { act: 'toBasket' };
 const CONTINUE: Action = { act: 'continue' };
-const NO_DONATION: Action = { act: 'donate', gives: false };
 const APPROVES: Action = { act: 'wallet', does: 'approves', account: 'approved', after: 500 };
 const typed = (number: string, more: { readonly thinks?: number } = {}): Action => ({
   act: 'card',
@@ -32,7 +31,7 @@ const typed = (number: string, more: { readonly thinks?: number } = {}): Action 
   answer: 'passed',
   ...more,
 });
-const TO_PAY = [OPEN, ADD, TO_BASKET, { act: 'table', table: '1' }, CONTINUE, NO_DONATION, DETAILS] as const;
+const TO_PAY = [OPEN, ADD, TO_BASKET, { act: 'table', table: '1' }, CONTINUE, DETAILS] as const;
 
 async function played(guest: Partial<GuestPlan>, given: readonly Step[], more: Partial<Script> = {}) {
   const {
@@ -58,9 +57,7 @@ const taken = (trace: string): number => trace.split(' is captured').length - 1;
 
 describe('a scripted guest', () => {
   it('fills in kept details for the next order', async () => {
-    const again = [OPEN, ADD, TO_BASKET, CONTINUE, NO_DONATION, typed(VISA), PAY].map(
-      (act) => [1, act] as const,
-    );
+    const again = [OPEN, ADD, TO_BASKET, CONTINUE, typed(VISA), PAY].map((act) => [1, act] as const);
     const { trace, rare } = await played(
       {},
       steps(...TO_PAY, { act: 'remember', ticked: true }, typed(VISA), PAY, ...again),

@@ -59,6 +59,7 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
     world.hostedPayments.confirm(bodyOf(request), context),
   'POST orders/capture-payment': (world, request, context) =>
     world.hostedPayments.capture(bodyOf(request), context),
+  'GET hybrid/accounts': (world, { query }) => world.tabs.offer(RequestBody.of(query)),
   'POST hybrid/accounts': (world, request, context) => world.tabs.check(bodyOf(request), context),
   'POST pay-at-table/accounts': (world, request, context) =>
     world.payAtTable.ofTable(bodyOf(request), context),

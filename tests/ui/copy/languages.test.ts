@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as arabic from '../../../ui/copy/ar/arabic.ts';
 import * as french from '../../../ui/copy/fr/french.ts';
 import type { Part, Translation, Words } from '../../../ui/copy/translation.ts';
+import { sampleBrands } from '../../../fixtures/brands/index.ts';
 import { ENGLISH_BY_FILE } from './english.ts';
 
 const LANGUAGES: readonly (readonly [string, Translation])[] = [
@@ -18,7 +19,7 @@ const FILES_OF_PARTS: Readonly<Record<Part, readonly string[]>> = {
   bill: ['venue', 'ordering', 'failures', 'basket-extras', 'diet', 'result', 'bill'],
   tab: ['venue', 'ordering', 'failures', 'basket-extras', 'diet', 'result', 'tab'],
 };
-const FIRST_FILES: readonly string[] = ['rules', 'menu'];
+const FIRST_FILES: readonly string[] = ['rules', 'menu', 'dietary'];
 
 const files = import.meta.glob<{ words: Words }>('../../../ui/copy/{ar,fr}/*.ts', { eager: true });
 const wordsIn = (language: string, file: string): Words =>
@@ -143,5 +144,36 @@ describe('the check of a translation', () => {
         (form) => `ui/copy/ar/file.ts lacks 'dish.${form}': translate “{n} dishes” there.`,
       ),
     );
+  });
+});
+
+describe('the words of allergens and diets', () => {
+  /** The list of EU 1169/2011, annex II. */
+  const FOURTEEN =
+    'celery crustaceans eggs fish gluten lupin milk molluscs mustard nuts peanuts sesame soya sulphites';
+  const english = { ...ENGLISH_BY_FILE['menu'], ...ENGLISH_BY_FILE['dietary'] };
+
+  it.each(LANGUAGES)('in %s lack no allergen, and no diet that has letters', (language) => {
+    const words = wordsIn(language, 'dietary');
+    const marked = Object.keys(english).flatMap((key) => /^mark\.(.+)$/.exec(key)?.[1] ?? []);
+    expect(marked.length).toBeGreaterThan(0);
+    expect([...FOURTEEN.split(' '), ...marked].filter((name) => !words[`dietary.${name}`])).toEqual([]);
+  });
+
+  it.each(LANGUAGES)('in %s have every name of the sample menus', (language) => {
+    const names = new Set(
+      sampleBrands.flatMap(({ backend: { venues } }) =>
+        venues.flatMap(({ menus }) =>
+          menus.flatMap(({ pages }) =>
+            pages.flatMap(({ displayRecords }) =>
+              displayRecords.flatMap(({ dietary, allergens }) => [...dietary, ...(allergens ?? [])]),
+            ),
+          ),
+        ),
+      ),
+    );
+    const words = wordsIn(language, 'dietary');
+    expect(names.size).toBeGreaterThan(10);
+    expect([...names].filter((name) => !words[`dietary.${name}`])).toEqual([]);
   });
 });

@@ -54,8 +54,9 @@ describe('S11: the brand’s copy and the catalogue', () => {
       const say = sayFrom(MENU_TEXTS, copy, language);
       return ['vegan', 'nuts', 'gluten-free', 'toString'].map((name) => sayName(say, name));
     };
-    expect(namesIn(inArabic)).toEqual(['نباتي صرف', 'nuts', 'gluten-free', 'toString']);
-    expect(namesIn(inFrench)).toEqual(['Vegan', 'fruits à coque', 'gluten-free', 'toString']);
+    expect(namesIn(inArabic)).toEqual(['نباتي صرف', 'مكسرات', 'خالٍ من الغلوتين', 'toString']);
+    expect(namesIn(inFrench)).toEqual(['végan', 'fruits à coque', 'sans gluten', 'toString']);
+    expect(sayName(sayFrom(MENU_TEXTS, {}, inFrench), ' Gluten Free')).toBe('sans gluten');
     expect(namesIn(ENGLISH)).toEqual(['Vegan', 'nuts', 'gluten-free', 'toString']);
   });
 

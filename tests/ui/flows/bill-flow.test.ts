@@ -1,6 +1,6 @@
 import { observable, reaction, runInAction } from 'mobx';
 import { describe, expect, it } from 'vitest';
-import { left, right, type PaymentProvider } from '@tableside/core';
+import { left, percentageOf, right, type DecimalText, type PaymentProvider } from '@tableside/core';
 import type { Account } from '@tableside/core/bill';
 import { instantOf } from '@tableside/core/time';
 import { sayPayingBill } from '../../../ui/copy/bill.ts';
@@ -395,7 +395,9 @@ describe('the pay page of a bill', () => {
     expect(await done).toBe('stays');
     expect(world.checkout).toMatchObject({ isReady: false, refusal: { at: 'changed' } });
     expect(world.at('bill', 'step=pay')).toEqual({ screen: 'pay' });
-    expect(world.flow.payButton?.why).toBe('notReady');
+    expect(world.flow.payButton).toMatchObject({ label: 'bill.chooseAgain', why: undefined });
+    expect(await world.flow.pressPay()).toBe('navigates');
+    expect(world.navigation.went.at(-1)).toEqual([BILL_PATH]);
   });
 
   it('asks a guest with an old amount to agree to the new one', async () => {
@@ -424,7 +426,7 @@ describe('the button below the bill', () => {
     [
       'names what the guest pays',
       () => BillFlowWorld.open(),
-      { is: 'open', button: { label: 'pay.button', amount: '£40.50', why: undefined } },
+      { is: 'open', button: { label: 'basket.continue', amount: '£40.50', why: undefined } },
     ],
     [
       'asks for items to be chosen',
@@ -443,6 +445,17 @@ describe('the button below the bill', () => {
     ],
   ])('%s', async (_, makeWorld, bar) => {
     expect((await makeWorld()).flow.continueBar).toEqual(bar);
+  });
+
+  it('makes the rest a second choice once the guest has paid their share', async () => {
+    const world = await BillFlowWorld.open();
+    world.leaveBehind('captured');
+    expect(world.checkout.paidHere).toBe(1000);
+    expect(world.flow.continueBar).toEqual({ is: 'paid', left: '£40.50' });
+    world.checkout.split.open(false);
+    expect(world.flow.continueBar).toMatchObject({ is: 'open', button: { amount: '£40.50' } });
+    world.checkout.leave();
+    expect(world.flow.continueBar).toMatchObject({ is: 'paid' });
   });
 
   it('gives way to an unsettled payment’s result', async () => {
@@ -475,6 +488,72 @@ describe('the button below the bill', () => {
     const read = world.flow.readAgain();
     await world.world.till.answer(found);
     expect(await read).toBe(isGone);
+  });
+});
+
+describe('a wallet in the bar below the bill', () => {
+  const atBill = async (provider?: PaymentProvider): Promise<BillFlowWorld> => {
+    const made = await BillFlowWorld.open(bill(), provider);
+    made.flow.enterBill();
+    return made;
+  };
+  const changed = account([itemLine('steak', 2400)], 0, { version: 2 });
+  const pressWallet = (world: BillFlowWorld) => world.flow.pressPay(world.world.wallets.sheet());
+
+  it('pays what the split says, tip included', async () => {
+    const world = await atBill();
+    world.checkout.split.choose('amount');
+    world.checkout.split.typeAmount('20');
+    world.checkout.tips.choose({ by: 'percentage', percentage: percentageOf('10' as DecimalText) });
+    void pressWallet(world);
+    await settled();
+    expect(world.world.wallets.shown).toEqual([2200]);
+    expect(world.flow.continueBar).toMatchObject({ button: { amount: '£22.00' } });
+  });
+
+  it('asks again, without a sheet, where the bill has changed since the guest acted', async () => {
+    const world = await atBill();
+    runInAction(() => world.checkout.bill.take(changed));
+    expect(await pressWallet(world)).toBe('stays');
+    expect(world.world.wallets.shown).toEqual([]);
+    expect(world.checkout.refusedBy).toEqual({ at: 'changed', before: 4050 });
+    void pressWallet(world);
+    await settled();
+    expect(world.world.wallets.shown).toEqual([2400]);
+  });
+
+  it('says no longer that the bill has changed once the guest has left', async () => {
+    const world = await BillFlowWorld.open();
+    const leave = world.flow.enterBill();
+    runInAction(() => world.checkout.bill.take(changed));
+    await pressWallet(world);
+    leave();
+    expect(world.checkout.refusedBy).toBeUndefined();
+  });
+
+  it.each<[string, PaymentProvider, (world: BillFlowWorld) => void, boolean]>([
+    ['pays', 'braintree', () => undefined, true],
+    ['waits for something to pay', 'braintree', ({ checkout }) => checkout.split.choose('amount'), false],
+    ['waits for a connection', 'braintree', (world) => void (world.connection.isOffline = true), false],
+    ['is none where the provider takes the card', 'checkout', () => undefined, false],
+    ['is none beside an unsettled payment', 'braintree', (world) => world.leaveBehind('unknown'), false],
+  ])('%s', async (_, provider, given, isOffered) => {
+    const world = await atBill(provider);
+    given(world);
+    expect(world.flow.mayPayByWallet).toBe(isOffered);
+  });
+
+  it('leaves the page as it is until its payment leads on', async () => {
+    const world = await atBill();
+    const paying = pressWallet(world);
+    await settled();
+    world.leaveBehind('submitting');
+    expect([world.flow.isLocked, world.at('bill')]).toEqual([false, { screen: 'bill' }]);
+    expect(world.flow.continueBar).toMatchObject({ is: 'open', button: { why: 'busy' } });
+    runInAction(() => world.checkout.bill.take(paidUp()));
+    expect(world.at('bill')).toEqual({ screen: 'bill' });
+    world.checkout.goBack();
+    await paying;
   });
 });
 

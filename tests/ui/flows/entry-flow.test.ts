@@ -7,7 +7,7 @@ import { instantOf } from '@tableside/core/time';
 import { BillTableFlow, type LinkedBill } from '../../../ui/flows/bill-table-flow.ts';
 import { EntryFlow } from '../../../ui/flows/entry-flow.ts';
 import { firstStep, stepAtMenus, type EntryState, type EntryStep } from '../../../ui/flows/service-entry.ts';
-import { payAtOnce, payInstead, startTab } from '../../../ui/flows/tab-flow.ts';
+import { startTab } from '../../../ui/flows/tab-flow.ts';
 import { TableEntry } from '../../../ui/flows/table-entry.ts';
 import type { TableFault } from '../../../ui/models/order/destination-model.ts';
 import { TrainFlow } from '../../../ui/flows/train-flow.ts';
@@ -128,7 +128,12 @@ describe('the table page', () => {
     ],
     ['the basket', '/the-lantern/order?for=basket', undefined, '/the-lantern/order/checkout/basket'],
     ['the sub-services', '/the-lantern/order', TWO_ROOMS, '/the-lantern/order/select-sub-service'],
-    ['the choice of a tab', '/the-lantern/order', TABS, '/the-lantern/order/select-sub-service'],
+    [
+      'the first menu, with the question about a tab',
+      '/the-lantern/order',
+      TABS,
+      '/the-lantern/order/menus/food',
+    ],
   ])('leads to %s', async (_, address, world, to) => {
     const { phone, order } = await goOn('g7', address, world);
     expect([order.basket.destination.tableNumber, phone.went]).toEqual(['G7', [[to]]]);
@@ -188,14 +193,14 @@ describe('the table page', () => {
 describe('the times page', () => {
   const AT = '/the-lantern/select-timeslots';
   const TIMES: World = { flags: { takeawayTimeslotScreen: true } };
-  const timesAt = async (address: string, suggests: boolean, world: World = TIMES) => {
+  const timesAt = async (address: string, world: World = TIMES) => {
     const { phone, order } = await orderAt('/the-lantern/takeaway', world);
     await phone.open(address);
-    return { phone, order, entry: new EntryFlow(order, phone.flow, suggests) };
+    return { phone, order, entry: new EntryFlow(order, phone.flow) };
   };
 
   it('selects the guest’s pick, an earlier choice, or the next time', async () => {
-    const { order, entry, phone } = await timesAt(AT, true);
+    const { order, entry, phone } = await timesAt(AT);
     expect(entry.picked?.at).toBe(LATER);
     const other = instantOf(LATER + 60_000);
     entry.pick(other);
@@ -204,21 +209,17 @@ describe('the times page', () => {
     expect(new EntryFlow(order, phone.flow).picked?.at).toBe(other);
   });
 
-  it('selects nothing when the next time is not suggested', async () => {
-    expect((await timesAt(AT, false)).entry.picked).toBeUndefined();
-  });
-
   it.each([
     [AT, '/the-lantern/takeaway/menus/food'],
     [`${AT}?for=basket`, '/the-lantern/takeaway/checkout/basket'],
   ])('at %s accepts the time and leads to %s', async (address, to) => {
-    const { phone, order, entry } = await timesAt(address, true);
+    const { phone, order, entry } = await timesAt(address);
     expect(entry.continueWithTime()).toBe('taken');
     expect([order.basket.destination.times?.chosenAt, phone.went.at(-1)]).toEqual([LATER, [to]]);
   });
 
   it('skips the time with a message while a payment is unresolved', async () => {
-    const { phone, order, entry } = await timesAt(AT, true, { ...TIMES, isUnsettled: () => true });
+    const { phone, order, entry } = await timesAt(AT, { ...TIMES, isUnsettled: () => true });
     expect(entry.continueWithTime()).toBe('locked');
     expect([order.basket.destination.times?.chosenAt, phone.went.length]).toEqual([undefined, 1]);
   });
@@ -293,7 +294,7 @@ describe('the destination sheet', () => {
 
   it('asks for no table when the order is collected', async () => {
     const { phone, order } = await orderAt('/the-lantern/takeaway/menus/food');
-    const entry = new EntryFlow(order, phone.flow, true);
+    const entry = new EntryFlow(order, phone.flow);
     expect([entry.saveDestination(), order.basket.destination.times?.chosenAt]).toEqual(['taken', LATER]);
   });
 
@@ -311,57 +312,59 @@ describe('the destination sheet', () => {
 
   it('shows a message while a payment is unresolved', async () => {
     const { phone, order } = await orderAt('/the-lantern/takeaway/menus/food', { isUnsettled: () => true });
-    expect(new EntryFlow(order, phone.flow, true).saveDestination()).toBe('locked');
+    expect(new EntryFlow(order, phone.flow).saveDestination()).toBe('locked');
   });
 });
 
-describe('a tab', () => {
-  const HOW = '/the-lantern/order/select-sub-service';
-  const MENUS = '/the-lantern/order/menus/food';
-  const tabAt = async (address: string, world: World = TABS) => {
-    const { phone, order } = await orderAt('/the-lantern/order', world);
-    order.basket.destination.chooseTable('1');
-    await phone.open(address);
+describe('a guest who comes to a table with tabs (WA25)', () => {
+  const possible = { isOffered: true, isBlocked: false, isOpen: false };
+  const SCAN = '/the-lantern/order?table=1';
+  const comesTo = async (address: string, world: World = {}) => {
+    const { phone, order } = await orderAt(address, { ...TABS, tabOffer: possible, ...world });
     const { tab } = phone.flow;
     if (tab === undefined) throw new Error('there is no tab');
     return { phone, order, tab };
   };
 
-  it.each<[string, World, string]>([
-    ['the menu', TABS, MENUS],
-    ['the sub-services where one is to be chosen', { ...TABS, ...TWO_ROOMS }, HOW],
-  ])('leads to %s once open', async (_, world, to) => {
-    const { phone, order, tab } = await tabAt('/the-lantern/tab', world);
+  it('is asked on the menu, which waits for the answer of its table', async () => {
+    const { phone, order, tab } = await comesTo(SCAN);
+    expect([phone.flow.due.screen, phone.flow.talkingTab]).toEqual(['menu', { order, tab }]);
+    runInAction(() => (tab.isLooking = true));
+    expect([phone.flow.due.screen, phone.flow.talkingTab]).toEqual(['service-waiting', undefined]);
+  });
+
+  it('opens it in one press, and stays where they are', async () => {
+    const { phone, order, tab } = await comesTo(SCAN);
+    const went = phone.went.length;
+    expect(await startTab(phone.flow, order, tab)).toBe(true);
+    expect([phone.went.length, phone.flow.talkingTab]).toEqual([went, undefined]);
+    await phone.open(SCAN);
+    expect([phone.flow.due.screen, phone.flow.talkingTab]).toEqual(['menu', undefined]);
+  });
+
+  it.each<[string, string, World, string | undefined]>([
+    ['not asked where there are none', SCAN, { tabOffer: { ...possible, isOffered: false } }, undefined],
+    ['told of a blocked one', SCAN, { tabOffer: { ...possible, isBlocked: true } }, 'blocked'],
+    ['not asked on the way to the basket', '/the-lantern/order/checkout/basket', {}, undefined],
+  ])('is %s', async (_, address, world, notice) => {
+    const { phone, tab } = await comesTo(address, world);
+    expect([tab.isInfoShown, phone.flow.talkingTab?.tab.notice]).toEqual([false, notice]);
+  });
+
+  it('is asked after reading the allergen prompt', async () => {
+    const { phone } = await comesTo(SCAN, { flags: { allergenPrompt: true } });
+    expect(phone.flow.talkingTab).toBeUndefined();
+    phone.visit.markAllergiesAsked();
+    expect(phone.flow.talkingTab).toBeDefined();
+  });
+
+  it('looks at their tab on the venue’s page', async () => {
+    const { phone, order, tab } = await comesTo(SCAN);
     await startTab(phone.flow, order, tab);
-    expect([tab.isOn, phone.went]).toEqual([true, [[to]]]);
-  });
-
-  it('leads nowhere while blocked, and says why', async () => {
-    const { phone, order, tab } = await tabAt('/the-lantern/tab', {
-      tab: { isOffered: true, isBlocked: true },
-    });
-    await startTab(phone.flow, order, tab);
-    expect([tab.notice, phone.went]).toEqual(['blocked', []]);
-  });
-
-  it('is left by paying at once, which leads to the menu', async () => {
-    const { phone, order, tab } = await tabAt(HOW);
-    await tab.start();
-    payAtOnce(phone.flow, order, tab);
-    expect([tab.isOn, phone.went]).toEqual([false, [[MENUS]]]);
-  });
-
-  it.each<[string, string, World, readonly string[]]>([
-    ['the menu from the choice', HOW, TABS, [MENUS]],
-    ['the menu from its own address', '/the-lantern/tab', TABS, [MENUS]],
-    ['nowhere where a sub-service is to be chosen', HOW, { ...TABS, ...TWO_ROOMS }, []],
-    ['nowhere from a menu', '/the-lantern/order/menus/food', TABS, []],
-    ['nowhere from the basket', '/the-lantern/order/checkout/basket', TABS, []],
-  ])('leads to %s if the guest pays instead', async (_, address, world, to) => {
-    const { phone, order, tab } = await tabAt(address, world);
-    tab.request();
-    payInstead(phone.flow, order, tab);
-    expect([tab.isInfoShown, phone.went]).toEqual([false, to.map((path) => [path])]);
+    await phone.open('/the-lantern');
+    expect([phone.flow.orderOnTab, phone.flow.talkingTab]).toEqual([order, undefined]);
+    tab.show();
+    expect(phone.flow.talkingTab).toEqual({ order, tab });
   });
 });
 

@@ -60,6 +60,7 @@ export class OrderFlowWorld {
   readonly paid: OrderPayment[] = [];
   readonly stored = new Map<string, PaymentIntent>();
   readonly wallets = new HeldWallets();
+  readonly pauses = new HeldPauses();
   readonly navigation = new RecordedNavigation();
   readonly connection = observable({ isOffline: false });
   /** Calls of the tab, in order. */
@@ -89,6 +90,7 @@ export class OrderFlowWorld {
       payments: this.payments,
       ports: {
         ...office.ports(ports.intents),
+        timer: this.pauses,
         basketChecks: { check: () => this.check.ask },
         codeScanner: noCamera,
         savedGuest: { ...forgetful, read: () => ada, write: () => undefined },

@@ -7,11 +7,11 @@ import { STATES } from '../../core/payment/payment-intents.ts';
 import { decimal } from '../../core/samples.ts';
 import { venueContent } from '../../core/brand/venues.ts';
 import { approvedBy } from '../models/payment/held-wallets.ts';
-import { brand, checkedAt, pie, settled } from '../models/order/order-world.ts';
+import { brand, checkedAt, pie, settled, unreachable } from '../models/order/order-world.ts';
 import { OrderFlowWorld, type OrderWorldOptions } from './order-flow-world.ts';
 
 const BASKET = '/the-lantern/order/checkout/basket';
-const PAY = `${BASKET}?step=pay`;
+const BY_CARD = `${BASKET}?step=pay&by=card`;
 const result = (page: 'success' | 'failure', key = 'key-1'): string =>
   `/the-lantern/order/checkout/${page}?payment=${key}`;
 
@@ -39,8 +39,18 @@ describe('the order page that is due', () => {
     ],
     ['a basket with a dish shows its lines', () => OrderFlowWorld.ready(), 'basket', { screen: 'basket' }],
     [
-      'the pay page of a basket that was not checked leads to the basket',
+      'the pay page of a basket that was not checked checks it',
       () => OrderFlowWorld.ready(),
+      'pay',
+      { screen: 'checking' },
+    ],
+    [
+      'the pay page without a table leads to the basket',
+      async () => {
+        const world = new OrderFlowWorld();
+        world.basket.add(pie);
+        return world;
+      },
       'pay',
       TO_BASKET,
     ],
@@ -52,10 +62,10 @@ describe('the order page that is due', () => {
     ],
     ['a basket that was checked can be paid', () => OrderFlowWorld.atPay(), 'pay', { screen: 'pay' }],
     [
-      'a checked basket on a tab is added to the tab',
+      'the pay page of a basket on a tab leads to the basket',
       () => OrderFlowWorld.atPay({ onTab: true }),
       'pay',
-      { screen: 'tabOrder' },
+      TO_BASKET,
     ],
     [
       'a changed total that the guest has not agreed to leads to the basket',
@@ -104,6 +114,104 @@ describe('the order page that is due', () => {
     expect(world.basket.isEmpty).toBe(true);
     expect(seen).toEqual(['pay']);
     expect(world.flow.screenAt('pay')).toEqual(TO_BASKET);
+  });
+});
+
+describe('the pay page of a basket that was not checked, as after a reload', () => {
+  it('checks it, and shows', async () => {
+    const world = await OrderFlowWorld.ready();
+    world.flow.enterPay();
+    expect([world.flow.screenAt('pay').screen, world.check.asked]).toEqual(['checking', 1]);
+    await world.check.answer(checkedAt(1495));
+    expect(world.flow.screenAt('pay')).toEqual({ screen: 'pay' });
+  });
+
+  it('stays without an answer, and says so', async () => {
+    const world = await OrderFlowWorld.ready();
+    world.flow.enterPay();
+    await world.check.answer(left(unreachable));
+    expect(world.flow.screenAt('pay')).toEqual({ screen: 'checking' });
+    expect(world.checkout.refusal).toEqual({ at: 'checkFailed' });
+  });
+
+  it('leads to the basket, which says why it cannot be paid', async () => {
+    const world = await OrderFlowWorld.ready();
+    world.flow.enterPay();
+    await world.check.answer(right(left({ why: 'unavailable' })));
+    expect(world.flow.screenAt('pay')).toEqual(TO_BASKET);
+    expect(world.checkout.refusal).toMatchObject({ refusal: { why: 'unavailable' } });
+  });
+
+  it('turns back in words when another browser tab changes the basket', async () => {
+    const world = await OrderFlowWorld.atPay();
+    world.basket.increment(pie.key);
+    expect(world.flow.screenAt('pay')).toEqual(TO_BASKET);
+    const changed = { at: 'payment', refusal: { why: 'basketChanged' } };
+    expect(world.checkout.refusal).toEqual(changed);
+    // The silent check of the basket does not take the words away.
+    world.flow.enterBasket();
+    await world.check.answer(checkedAt(2990));
+    expect([world.checkout.readyToPay, world.checkout.refusal]).toEqual([true, changed]);
+  });
+});
+
+describe('a wallet in the basket', () => {
+  const ready = async (): Promise<OrderFlowWorld> => {
+    const world = await OrderFlowWorld.ready();
+    world.flow.enterBasket();
+    await world.check.answer(checkedAt(1495));
+    return world;
+  };
+
+  it('pays there and then, and the page stays until the result', async () => {
+    const world = await ready();
+    expect([world.flow.hasWallets, world.flow.takesWallet]).toEqual([true, true]);
+    const done = world.flow.pressPay(world.wallets.sheet());
+    await world.wallets.given.answer(approvedBy('of-the-wallet'));
+    expect(world.flow).toMatchObject({
+      isBusy: true,
+      continueBar: { is: 'open', button: { why: 'checking' } },
+    });
+    await world.payment.answer(right(success));
+    expect(await done).toBe('navigates');
+    expect(world.navigation.went).toEqual([[result('success'), { replace: true }]]);
+  });
+
+  it.each<[string, (world: OrderFlowWorld) => void]>([
+    ['while the basket is checked anew', (world) => world.basket.increment(pie.key)],
+    ['while the phone is offline', (world) => void (world.connection.isOffline = true)],
+    [
+      'before the guest agrees to a dearer total',
+      (world) => {
+        world.basket.forgetCheck();
+        const dearer = checkedAt(1600);
+        if (dearer._tag === 'Right' && dearer.right._tag === 'Right')
+          world.basket.apply({ event: 'passed', checked: dearer.right.right });
+      },
+    ],
+  ])('cannot be pressed %s', async (_, given) => {
+    const world = await ready();
+    given(world);
+    expect(world.flow.takesWallet).toBe(false);
+    await world.flow.pressPay(world.wallets.sheet());
+    expect([world.wallets.shown, world.paid]).toEqual([[], []]);
+  });
+
+  it('is not there on a tab', async () => {
+    const world = await ready();
+    world.putOnTab();
+    expect(world.flow.hasWallets).toBe(false);
+  });
+
+  it('does not pay once the guest has left the basket', async () => {
+    const world = await OrderFlowWorld.ready();
+    const leave = world.flow.enterBasket();
+    await world.check.answer(checkedAt(1495));
+    const done = world.flow.pressPay(world.wallets.sheet());
+    leave();
+    expect(await done).toBe('stays');
+    await world.wallets.given.answer(approvedBy('late'));
+    expect(world.paid).toEqual([]);
   });
 });
 
@@ -174,7 +282,7 @@ describe('the button below the basket', () => {
     expect(world.flow).toMatchObject({ isPaying: false, isLocked: true });
     await world.check.answer(checkedAt(1495));
     expect(await pressed).toBe('navigates');
-    expect(world.navigation.went).toEqual([[PAY]]);
+    expect(world.navigation.went).toEqual([[BY_CARD]]);
   });
 
   it('asks for one check for many presses', async () => {
@@ -185,7 +293,7 @@ describe('the button below the basket', () => {
     await world.check.answer(checkedAt(1495));
     await pressed;
     expect(world.check.asked).toBe(1);
-    expect(world.navigation.went).toEqual([[PAY]]);
+    expect(world.navigation.went).toEqual([[BY_CARD]]);
   });
 
   it.each<[string, BasketCheckRefusal]>([
@@ -209,7 +317,7 @@ describe('the button below the basket', () => {
     expect(await checked).toBe('stays');
     expect(await world.flow.pressContinue()).toBe('navigates');
     expect(world.check.asked).toBe(1);
-    expect(world.navigation.went).toEqual([[PAY]]);
+    expect(world.navigation.went).toEqual([[BY_CARD]]);
   });
 
   it('leads nowhere if the guest left during the check', async () => {
@@ -222,7 +330,7 @@ describe('the button below the basket', () => {
     expect(world.navigation.went).toEqual([]);
   });
 
-  it('asks for a note to be corrected before anything is sent', async () => {
+  it('asks for a note to be corrected before it leads on', async () => {
     const world = await OrderFlowWorld.ready({
       brand: { flags: { ...brand.flags, orderNote: true } },
       session: { venue: { ...venueContent, notesEnabled: true } },
@@ -230,25 +338,9 @@ describe('the button below the basket', () => {
     world.flow.enterBasket();
     world.basket.typeNote('x'.repeat(2000));
     expect(world.checkout.noteRefusal).toBeDefined();
+    await world.check.answer(checkedAt(1495));
     expect(await world.flow.pressContinue()).toBe('fixNote');
-    expect(world.check.asked).toBe(0);
-  });
-
-  it('offers a donation once, and goes on after any answer', async () => {
-    const pennies = { donationType: 'roundUp', entityCodes: [], logos: [] } as const;
-    const world = await OrderFlowWorld.ready({ session: { venue: { ...venueContent, pennies } } });
-    world.flow.enterBasket();
-    const first = world.flow.pressContinue();
-    await world.check.answer(checkedAt(1495));
-    expect(await first).toBe('stays');
-    expect(world.checkout.donation.isOpen).toBe(true);
     expect(world.navigation.went).toEqual([]);
-    world.checkout.donation.decline();
-    expect(world.navigation.went).toEqual([[PAY]]);
-    const second = world.flow.pressContinue();
-    await world.check.answer(checkedAt(1495));
-    expect(await second).toBe('navigates');
-    expect(world.navigation.went).toEqual([[PAY], [PAY]]);
   });
 });
 
@@ -277,9 +369,8 @@ describe('a basket below the minimum spend', () => {
     await world.check.answer(checkedAt(1900));
     expect(await pressed).toBe('stays');
     expect(world.flow.isBelowMinimum).toBe(true);
-    // Agreeing to the changed total does not lead past the minimum.
+    // A second press does not lead past the minimum.
     world.flow.dismissMinimum();
-    expect(world.checkout.mustAgree).toBe(true);
     expect(await world.flow.pressContinue()).toBe('stays');
     expect(world.flow.isBelowMinimum).toBe(true);
     expect(world.navigation.went).toEqual([]);
@@ -363,15 +454,6 @@ describe('the button that pays an order', () => {
     await world.passCheck(0);
     world.checkout.acceptNewTotal();
     expect(world.flow.payButton).toEqual({ label: 'pay.button.free', amount: '£0.00', why: undefined });
-  });
-
-  it('adds to the tab without a card', async () => {
-    const world = await OrderFlowWorld.atPay({ onTab: true, isCardReady: false });
-    expect(world.flow.tabOrderButton).toEqual({
-      label: 'tab.order.button',
-      amount: '£14.95',
-      why: undefined,
-    });
   });
 
   it('is disabled while the payment runs, with a message', async () => {
@@ -531,28 +613,6 @@ describe('where an order’s payment leads', () => {
     expect(world.navigation.went).toEqual([]);
   });
 
-  it('the tab’s round for an order that the tab took', async () => {
-    const world = await OrderFlowWorld.atPay({ onTab: true });
-    const done = world.flow.pressPay();
-    await settled();
-    await world.payment.answer(right({ outcome: 'success', orderId: 'o', orderRef: 'A1' }));
-    await done;
-    expect(world.tabCalls).toEqual(['hasOrdered']);
-  });
-
-  it('the basket, checked anew, for an order that the tab refused', async () => {
-    const world = await OrderFlowWorld.atPay({ onTab: true });
-    const checks = world.check.asked;
-    const done = world.flow.pressPay();
-    await settled();
-    await world.payment.answer(right({ outcome: 'declined', code: 'declined' }));
-    await done;
-    await settled();
-    expect(world.navigation.went).toEqual([[BASKET, REPLACED]]);
-    expect(world.tabCalls).toEqual(['orderRefused']);
-    expect(world.check.asked).toBe(checks + 1);
-  });
-
   it('leaving the page closes card form and wallet', async () => {
     const world = await OrderFlowWorld.atPay();
     const leave = world.flow.enterPay();
@@ -565,5 +625,92 @@ describe('where an order’s payment leads', () => {
     expect(world.wallets.ends).toEqual(['notKnown']);
     await world.wallets.given.answer(approvedBy('late'));
     expect(world.paid).toEqual([]);
+  });
+});
+
+describe('the basket’s button on a tab', () => {
+  const onTab = async (): Promise<OrderFlowWorld> => {
+    const world = await OrderFlowWorld.ready({ isCardReady: false });
+    world.putOnTab();
+    world.flow.enterBasket();
+    world.tabCalls.length = 0;
+    return world;
+  };
+
+  it('adds in one press where the details are known', async () => {
+    const world = await onTab();
+    expect(world.flow.continueBar).toEqual({
+      is: 'open',
+      button: { label: 'basket.addToTab', amount: '£14.95', why: undefined },
+    });
+    const pressed = world.flow.pressContinue();
+    await world.check.answer(checkedAt(1495));
+    await settled();
+    expect([world.flow.isBusy, world.flow.continueBar.is]).toEqual([true, 'open']);
+    await world.payment.answer(right({ outcome: 'success', orderId: 'o', orderRef: 'A1' }));
+    expect(await pressed).toBe('navigates');
+    expect(world.paid).toMatchObject([{ tab: { accountId: 'account' } }]);
+    expect(world.tabCalls).toEqual(['hasOrdered']);
+  });
+
+  it('asks for missing details first, once', async () => {
+    const world = await onTab();
+    const { details } = world.checkout;
+    details.type('name', '');
+    expect(await world.flow.pressContinue()).toBe('stays');
+    expect([world.flow.isAskingDetails, details.refusals]).toEqual([true, {}]);
+    expect(await world.flow.submitDetails()).toBe('stays');
+    expect(details.refusals).toMatchObject({ name: expect.anything() });
+    details.type('name', 'Robin');
+    void world.flow.submitDetails();
+    await world.check.answer(checkedAt(1495));
+    await settled();
+    expect([world.flow.isAskingDetails, world.paid.length]).toEqual([false, 1]);
+  });
+
+  it('B10: shows a total that the check changed before it is added', async () => {
+    const world = await onTab();
+    const pressed = world.flow.pressContinue();
+    await world.check.answer(checkedAt(1600));
+    expect([await pressed, world.paid]).toEqual(['stays', []]);
+    expect(world.flow.continueBar).toMatchObject({ button: { label: 'basket.addToTab', amount: '£16.00' } });
+    void world.flow.pressContinue();
+    await settled();
+    expect(world.paid).toHaveLength(1);
+  });
+
+  it('adds nothing after the guest has left, or offline', async () => {
+    const world = await onTab();
+    const leave = world.flow.enterBasket();
+    const pressed = world.flow.pressContinue();
+    leave();
+    await world.check.answer(checkedAt(1495));
+    expect([await pressed, world.paid]).toEqual(['stays', []]);
+    world.connection.isOffline = true;
+    expect(world.flow.continueBar).toMatchObject({ button: { why: 'offline' } });
+    expect(await world.flow.pressContinue()).toBe('ignored');
+  });
+
+  it('two presses add once', async () => {
+    const world = await onTab();
+    void world.flow.pressContinue();
+    void world.flow.pressContinue();
+    await world.check.answer(checkedAt(1495));
+    await settled();
+    expect(world.paid).toHaveLength(1);
+  });
+
+  it('leads back, checked anew, where the tab refused', async () => {
+    const world = await onTab();
+    const pressed = world.flow.pressContinue();
+    await world.check.answer(checkedAt(1495));
+    await settled();
+    const checks = world.check.asked;
+    await world.payment.answer(right({ outcome: 'declined', code: 'declined' }));
+    await pressed;
+    await settled();
+    expect(world.navigation.went).toEqual([[BASKET, { replace: true }]]);
+    expect(world.tabCalls).toEqual(['orderRefused']);
+    expect(world.check.asked).toBe(checks + 1);
   });
 });

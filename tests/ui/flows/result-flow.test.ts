@@ -2,6 +2,11 @@ import { describe, expect, it } from 'vitest';
 import {
   type BillIntent,
   DECLINES_BEFORE_STOP,
+  type Either,
+  left,
+  type PaymentAnswer,
+  type PortFailure,
+  right,
   type PaymentState,
   type OrderSummary,
   type PaymentIntent,
@@ -10,17 +15,20 @@ import { VISIT_MS } from '@tableside/core/codecs';
 import { instantOf } from '@tableside/core/time';
 import {
   bannerOf,
+  changeInstead,
   noticesOf,
   ResultFlow,
   standingOrderOf,
+  unpaidOf,
   type ResultAddress,
 } from '../../../ui/flows/result-flow.ts';
-import type { PaymentsModel } from '../../../ui/models/payment/payments-model.ts';
+import { PaymentsModel } from '../../../ui/models/payment/payments-model.ts';
 import { billIntent, intent, STATES, summary } from '../../core/payment/payment-intents.ts';
 import { pence } from '../../core/samples.ts';
 import { NOON } from '../../core/brand/venues.ts';
 import { bill, BillWorld } from '../models/bill/bill-world.ts';
 import { OrderFlowWorld } from './order-flow-world.ts';
+import { payPortsOf } from '../models/payment/payment-parts.ts';
 import { settled } from '../models/order/order-world.ts';
 
 const KEY = 'key';
@@ -348,7 +356,61 @@ describe('a result page', () => {
     flow.enter();
     expect(flow.screen).toEqual({ screen: 'checking', of: 'bill' });
     await settled();
-    expect(flow.screen).toEqual({ screen: 'bankAsks', redirectUrl: 'https://bank.example/p' });
+    expect(flow.screen).toMatchObject({ screen: 'bankAsks', redirectUrl: 'https://bank.example/p' });
+  });
+
+  it('leads a generic address to the payment’s own, where its service is known', () => {
+    const { slug: _, ...generic } = ORDER;
+    expect(screenOf(paymentsWith(orderIn(STATES.declined)).payments, generic)).toEqual({
+      screen: 'redirect',
+      to: pathOf('order/checkout', 'failure'),
+    });
+  });
+});
+
+describe('a guest who changes the order instead of paying it (WP16)', () => {
+  const answers = (answer: Either<PortFailure, PaymentAnswer>) => {
+    const stored = new Map([[KEY, billIn(STATES.authRequired)]]);
+    const ports = payPortsOf(stored, { bills: { cancel: () => async () => answer } });
+    const payments = new PaymentsModel(ports, () => undefined);
+    const went: unknown[] = [];
+    const navigation = { go: (...to: unknown[]) => void went.push(to) };
+    const unpaid = unpaidOf(payments, billIn(STATES.authRequired));
+    if (unpaid === undefined) throw new Error('nothing waits');
+    return { payments, went, change: () => changeInstead(payments, unpaid, navigation) };
+  };
+
+  it('is led there once nothing can be paid any more, and needs no notice', async () => {
+    const { payments, went, change } = answers(right({ outcome: 'declined', code: 'cancelled' }));
+    const changing = change();
+    expect(screenOf(payments, BILL)).toMatchObject({ screen: 'bankAsks', cancelling: 'asking' });
+    expect(await change()).toBe(false);
+    expect(await changing).toBe(true);
+    expect(went).toEqual([['/the-lantern/pay/7?area=1', { replace: true }]]);
+    expect(payments.unsettled).toEqual([]);
+    expect(payments.unread).toEqual([]);
+  });
+
+  it.each<[string, Either<PortFailure, PaymentAnswer>]>([
+    [
+      'refuses',
+      left({
+        failure: 'refused',
+        call: 'cancel',
+        status: 404,
+        message: '',
+        code: 'not-found',
+        byService: true,
+      }),
+    ],
+    ['does not answer', left({ failure: 'unreachable', call: 'cancel' })],
+    ['does not know', right({ outcome: 'unknown' })],
+  ])('is told that it waits on, where the service %s', async (_, answer) => {
+    const { payments, went, change } = answers(answer);
+    expect(await change()).toBe(false);
+    expect(screenOf(payments, BILL)).toMatchObject({ screen: 'bankAsks', cancelling: 'impossible' });
+    expect(went).toEqual([]);
+    expect(payments.unsettled).toHaveLength(1);
   });
 });
 

@@ -70,8 +70,8 @@ describe('a guest who scans a table’s code (S15)', () => {
       '1',
     ],
     ['/the-lantern/order?table=1', TWO_ROOMS, 'sub-service', '/the-lantern/order/select-sub-service', '1'],
-    ['/the-lantern/order?table=1', TABS, 'tab-choice', '/the-lantern/order/select-sub-service', '1'],
-    ['/the-lantern/tab?table=1', TABS, 'tab-choice', '/the-lantern/tab', '1'],
+    ['/the-lantern/order?table=1', TABS, 'menu', FOOD, '1'],
+    ['/the-lantern/tab?table=1', TABS, 'menu', FOOD, '1'],
   ])('lands from %s, with %j, on %s', async (address, world, screen, at, table) => {
     const { phone, order } = await scanned(address, world);
     expect([phone.flow.due.screen, phone.at, order.basket.destination.tableNumber]).toEqual([
@@ -120,6 +120,15 @@ describe('a guest who scans a table’s code (S15)', () => {
       '2',
     ]);
     expect(new EntryFlow(order, phone.flow).table).toMatchObject({ typed: '2', fault: undefined });
+  });
+
+  it('chooses a sub-service at a new table alone', async () => {
+    const { phone, order } = await scanned('/the-lantern/order?table=1', TWO_ROOMS);
+    order.basket.destination.chooseSubService('bar');
+    await phone.open('/the-lantern/order?table=1');
+    expect([phone.flow.due.screen, phone.at]).toEqual(['menu', FOOD]);
+    await phone.open('/the-lantern/order?table=2');
+    expect(phone.flow.due.screen).toBe('sub-service');
   });
 
   it('sees no more of a table than the field holds', async () => {
@@ -172,12 +181,12 @@ describe('a guest who scans a table’s code (S15)', () => {
     expect(phone.at).toBe('/the-kiosk/order/menus/food');
   });
 
-  it('opens the bill through the venue’s link with the code’s token', async () => {
+  it('opens the known table’s bill from the venue, with its code’s token', async () => {
     const { phone, order } = await scanned('/the-lantern/order?table=g7&t=token');
     expect(phone.flow.startOf(lantern, 'pay')).toBe('/the-lantern/pay/G7?t=token');
     expect(phone.flow.startOf(anchor, 'pay')).toBe('/the-anchor/pay');
     order.basket.destination.chooseTable('1');
-    expect(phone.flow.startOf(lantern, 'pay')).toBe('/the-lantern/pay');
+    expect(phone.flow.startOf(lantern, 'pay')).toBe('/the-lantern/pay/1');
     expect(phone.flow.startOf(lantern, 'order')).toBe('/the-lantern/order');
   });
 

@@ -88,7 +88,7 @@ describe('an address of a brand with several venues', () => {
     ['/the-lantern/order', 'table', '/the-lantern/order'],
     ['/the-lantern/order/menus', 'menus', '/the-lantern/order/menus'],
     ['/the-lantern/order/menus/food', 'menu', '/the-lantern/order/menus/food', '/the-lantern/order/menus'],
-    ['/the-lantern/order/menus/none', 'not-found', '/404'],
+    ['/the-lantern/order/menus/none', 'menus', '/the-lantern/order/menus'],
     ['/the-lantern/order/checkout', 'basket', '/the-lantern/order/checkout/basket'],
     ['/the-lantern/order/checkout/basket', 'basket', '/the-lantern/order/checkout/basket'],
     ['/the-lantern/order/checkout/basket?step=pay', 'pay', '/the-lantern/order/checkout/basket?step=pay'],
@@ -289,8 +289,8 @@ describe('a venue that offers tabs', () => {
     expect((await opened(address, TABS)).flow.due.screen).toBe('table');
   });
 
-  it.each([HOW, TAB])('%s asks how to order once the table is known', async (address) => {
-    expect(ended(await atTable(address))).toEqual(['tab-choice', address, '/the-lantern/order']);
+  it.each([HOW, TAB])('%s leads to the menu once the table is known', async (address) => {
+    expect(ended(await atTable(address)).slice(0, 2)).toEqual(['menu', '/the-lantern/order/menus/food']);
   });
 
   it('asks for a tab at the tabs address, not at the service’s', async () => {
@@ -300,17 +300,9 @@ describe('a venue that offers tabs', () => {
     expect(flow.tab?.isInfoShown).toBe(true);
   });
 
-  it('leads a guest on the tab from the tabs address to the menus', async () => {
-    const phone = await atTable(TAB);
-    await phone.flow.tab?.start();
-    expect(await phone.settle()).toMatchObject({ screen: 'menu' });
-    expect(await phone.open(HOW)).toMatchObject({ screen: 'tab-choice' });
-    expect(await phone.open(TAB)).toMatchObject({ screen: 'menu' });
-  });
-
-  it('lists the tab beside its sub-services', async () => {
+  it('chooses a missing sub-service first', async () => {
     const { flow } = await atTable(TAB, { ...TABS, ...TWO_ROOMS });
-    expect(flow.due).toMatchObject({ screen: 'sub-service', back: '/the-lantern/order', tab: flow.tab });
+    expect(flow.due).toMatchObject({ screen: 'sub-service', back: '/the-lantern/order' });
   });
 
   it('waits for the code of tabs to load', () => {
@@ -400,21 +392,20 @@ describe('the service of a page (S5)', () => {
     expect(await phone.settle()).toMatchObject({ screen: 'menus' });
   });
 
-  it('is not entered by bills, failures or addresses that lead elsewhere', async () => {
-    const failure = '/the-lantern/order/checkout/failure';
-    for (const address of ['/the-lantern/pay/7', '/the-lantern/pay/7/success', failure, '/nowhere/order'])
+  it('is not entered by bills or addresses that lead elsewhere', async () => {
+    for (const address of ['/the-lantern/pay/7', '/the-lantern/pay/7/success', '/nowhere/order'])
       expect((await opened(address)).visit.current).toBeUndefined();
   });
 
-  it('is not entered by a success whose payment is being checked', async () => {
-    const { visit } = await opened('/the-lantern/takeaway/checkout/success', { isUnsettled: () => true });
+  it.each(['success', 'failure'])('is not entered by a %s whose payment is being checked', async (page) => {
+    const { visit } = await opened(`/the-lantern/takeaway/checkout/${page}`, { isUnsettled: () => true });
     expect(visit.current).toBeUndefined();
   });
 
-  it('is entered by a reopened success that offers the same again', async () => {
+  it('is entered by a result of a new document, to order or pay again', async () => {
     const success = '/the-lantern/takeaway/checkout/success';
-    const { visit } = await opened(success);
-    expect(visit.orderAt('the-lantern', 'takeaway')).toBeDefined();
+    for (const address of [success, '/the-lantern/takeaway/checkout/failure'])
+      expect((await opened(address)).visit.orderAt('the-lantern', 'takeaway')).toBeDefined();
     const phone = await opened('/the-lantern/order/menus/food');
     phone.flow.arrive({ path: success, search: '' });
     await phone.settle();
@@ -448,7 +439,7 @@ describe('the screens that a page fetches ahead', () => {
     await phone.settle();
     expect(phone.fetched).toEqual([]);
     phone.visit.order?.menu.listedWhole();
-    expect(phone.fetched).toEqual(['dishes', 'ordering']);
+    expect(phone.fetched).toEqual(['dishes', 'dish', 'ordering']);
   });
 });
 

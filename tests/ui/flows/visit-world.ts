@@ -19,7 +19,7 @@ import {
   type VenueListing,
   type LandingPageOptions,
 } from '@tableside/core/content';
-import type { TabAnswer } from '@tableside/core/ports';
+import type { TabAnswer, TabOfferAnswer } from '@tableside/core/ports';
 import { instantOf, zoneOf } from '@tableside/core/time';
 import type { NavigationOptions } from '../../../ui/flows/navigation.ts';
 import type { Due } from '../../../ui/flows/due-screens.ts';
@@ -112,6 +112,7 @@ export interface World {
   readonly train?: () => Promise<Either<PortFailure, TrainVenue>>;
   /** The backend's answer about tabs; the brand offers them if this is set. */
   readonly tab?: TabAnswer;
+  readonly tabOffer?: TabOfferAnswer;
   /** Whether the backend can be reached. */
   readonly isUp?: () => boolean;
 }
@@ -184,6 +185,7 @@ export class Phone {
     isUnsettled,
     train,
     tab,
+    tabOffer,
     isUp,
   }: World): VisitModel {
     const { brand } = this;
@@ -228,7 +230,7 @@ export class Phone {
           new TabModel(
             basket,
             {
-              tabs: { check: soon(() => given(tab)) },
+              tabs: { check: soon(() => given(tab)), offer: soon(() => tabOffer) },
               savedTabs: this.savedTabs,
               tableAccounts: { refresh: () => async () => left(unreachable) },
               clock,

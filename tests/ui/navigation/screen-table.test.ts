@@ -8,7 +8,7 @@ describe('the code of an address', () => {
     ['/arms', ['discovery']],
     ['/arms/order', ['discovery', 'menu']],
     ['/arms/order/select-sub-service', ['discovery']],
-    ['/arms/tab', ['discovery', 'tab']],
+    ['/arms/tab', ['discovery']],
     ['/arms/select-timeslots', ['discovery']],
     ['/arms/order/menus', ['discovery']],
     ['/arms/order/menus/food', ['menu']],

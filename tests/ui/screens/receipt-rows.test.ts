@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OrderIntent } from '@tableside/core';
+import type { BillIntent, OrderIntent, OrderSummary, PaymentIntent } from '@tableside/core';
 import type { Brand, VenueContent } from '@tableside/core/content';
 import { instantOf, MINUTE_MS } from '@tableside/core/time';
 import { RESULT_TEXTS } from '../../../ui/copy/result.ts';
@@ -8,18 +8,31 @@ import { sayFrom } from '../../../ui/copy/say.ts';
 import {
   billReceipt,
   expectedAt,
+  hasCome,
   isSeat,
   orderFigures,
   orderReceipt,
   paidOn,
   vatNumberOf,
 } from '../../../ui/screens/result/receipt-rows.ts';
+import type { ReceiptRow, ReceiptToKeep } from '../../../ui/models/payment/results-model.ts';
 import { billIntent, intent, STATES, summary } from '../../core/payment/payment-intents.ts';
 import { currency, pence } from '../../core/samples.ts';
 import { venueContent } from '../../core/brand/venues.ts';
 import { brand } from '../models/order/order-world.ts';
 
 const say = sayFrom(RESULT_TEXTS, {}, ENGLISH);
+/** As it reads from top to bottom. */
+const textOf = ({ title, blocks }: ReceiptToKeep): string =>
+  [[{ text: title }], ...blocks]
+    .map((rows) =>
+      rows
+        .map(({ text, value }: ReceiptRow) => (value === undefined ? text : `${text}: ${value}`))
+        .join('\n'),
+    )
+    .join('\n\n')
+    .concat('\n');
+
 /** An evening in Auckland: it is morning in London. */
 const PAID_AT = instantOf(Date.UTC(2026, 0, 10, 6, 30));
 /** Versions of ICU differ in a comma. */
@@ -55,7 +68,8 @@ describe('the receipt of an order', () => {
       donation: pence(11),
       total: pence(3400),
     });
-    const { title, text } = orderReceipt(say, paid, 'A1', of({ vatNumber: 'GB 1', gratuity: 'Tronc' }));
+    const receipt = orderReceipt(say, paid, 'A1', of({ vatNumber: 'GB 1', gratuity: 'Tronc' }));
+    const [{ title }, text] = [receipt, textOf(receipt)];
     expect(title).toBe('Receipt from The Lantern');
     expect(withoutComma(text)).toBe(
       [
@@ -91,7 +105,7 @@ describe('the receipt of an order', () => {
     const venue = timeZone === undefined ? {} : { timeZone };
     const date = `Saturday 10 January 2026 at ${time}`;
     expect(withoutComma(paidOn(paid, of(venue)))).toBe(date);
-    expect(withoutComma(orderReceipt(say, paid, 'A1', of(venue)).text)).toContain(`\nDate: ${date}\n`);
+    expect(withoutComma(textOf(orderReceipt(say, paid, 'A1', of(venue))))).toContain(`\nDate: ${date}\n`);
   });
 
   it('is dated by the backend’s clock, also where the payment’s stamp is of a phone that is ahead (T1)', () => {
@@ -112,13 +126,13 @@ describe('the receipt of an order', () => {
   ])('has 24-hour times in every locale: %s (section 9)', (locale, paidDay, day) => {
     const time = { at: instantOf(Date.UTC(2026, 0, 10, 8)), zone: 'Pacific/Auckland' };
     const paid = order({ locale, time, zone: 'Pacific/Auckland' });
-    const { text } = orderReceipt(say, paid, 'A1', of());
+    const text = textOf(orderReceipt(say, paid, 'A1', of()));
     expect(text).toMatch(new RegExp(`${paidDay}.*19:30`));
     expect(text).toMatch(new RegExp(`${day}.*21:00`));
     expect(text).not.toMatch(/[AP]\.?M\.?\b/i);
     const bill = billIntent('key-1', STATES.captured, { createdAt: PAID_AT });
     const ofBill = { ...bill, summary: { ...bill.summary, locale, zone: 'Pacific/Auckland' } };
-    expect(billReceipt(say, ofBill, 'Your share', of()).text).toMatch(new RegExp(`${paidDay}.*19:30`));
+    expect(textOf(billReceipt(say, ofBill, of()))).toMatch(new RegExp(`${paidDay}.*19:30`));
   });
 
   it('has the venue’s symbol for a currency unknown to the phone (S11)', () => {
@@ -131,13 +145,8 @@ describe('the receipt of an order', () => {
     };
     const bill = billIntent('key-1', STATES.captured);
     const texts = [
-      orderReceipt(say, order({ ...terms, ...sums }), 'A1', of()).text,
-      billReceipt(
-        say,
-        { ...bill, summary: { ...bill.summary, ...terms, tip: pence(150) } },
-        'Your share',
-        of(),
-      ).text,
+      textOf(orderReceipt(say, order({ ...terms, ...sums }), 'A1', of())),
+      textOf(billReceipt(say, { ...bill, summary: { ...bill.summary, ...terms, tip: pence(150) } }, of())),
     ];
     expect(texts.map((text) => text.match(/⌬\s?\d/g)?.length)).toEqual([6, 3]);
     expect(texts.join()).not.toContain('MXV');
@@ -147,7 +156,7 @@ describe('the receipt of an order', () => {
     const { tableNumber: _none, ...collected } = summary;
     const time = { at: instantOf(Date.UTC(2026, 0, 10, 8)), zone: 'Pacific/Auckland' };
     const paid = intent('key-1', STATES.captured, { summary: { ...collected, time } });
-    const { text } = orderReceipt(say, paid, 'A1', of());
+    const text = textOf(orderReceipt(say, paid, 'A1', of()));
     expect(withoutComma(text)).toContain('Collection: Saturday 10 January at 21:00');
     expect(text).not.toContain('Table');
   });
@@ -156,7 +165,7 @@ describe('the receipt of an order', () => {
     const ahead = order({}, { place: { ...intent('x', STATES.captured).place, service: 'order-ahead' } });
     const seats = of({}, { flags: { ...brand.flags, seatsInsteadOfTables: true } });
     expect([isSeat(ahead, seats), isSeat(order(), seats), isSeat(ahead, of())]).toEqual([true, false, false]);
-    expect(orderReceipt(say, ahead, 'A1', seats).text).toContain('Seat 7');
+    expect(textOf(orderReceipt(say, ahead, 'A1', seats))).toContain('Seat 7');
   });
 
   it('leaves out figures of zero, but never the total', () => {
@@ -165,9 +174,9 @@ describe('the receipt of an order', () => {
   });
 
   it.each([
-    ['The Fox & Hounds', '#A/1', 'the-fox-hounds-a-1.txt'],
-    ['Café Zoë', '../../12', 'café-zoë-12.txt'],
-    ['…', '#', 'receipt.txt'],
+    ['The Fox & Hounds', '#A/1', 'the-fox-hounds-a-1'],
+    ['Café Zoë', '../../12', 'café-zoë-12'],
+    ['…', '#', 'receipt'],
   ])('has a file name that every phone accepts: %s %s', (venueName, number, fileName) => {
     expect(orderReceipt(say, order({ venueName }), number, of()).fileName).toBe(fileName);
   });
@@ -177,21 +186,21 @@ it('a receipt has the venue’s VAT number, else the brand’s', () => {
   expect(vatNumberOf(of({ vatNumber: 'V' }, { vatNumber: 'B' }))).toBe('V');
   expect(vatNumberOf(of({}, { vatNumber: 'B' }))).toBe('B');
   expect(vatNumberOf(of())).toBeUndefined();
-  expect(orderReceipt(say, order(), 'A1', of()).text).not.toContain('VAT');
+  expect(textOf(orderReceipt(say, order(), 'A1', of()))).not.toContain('VAT');
 });
 
 it('a receipt ends with the company behind the brand, if known', () => {
   const named = of({ vatNumber: 'GB 1' }, { businessName: 'The Lantern Ltd' });
-  expect(orderReceipt(say, order(), 'A1', named).text).toMatch(/\nVAT number: GB 1\nThe Lantern Ltd\n$/);
-  expect(billReceipt(say, billIntent('key-1', STATES.captured), 'Your payment', named).text).toMatch(
+  expect(textOf(orderReceipt(say, order(), 'A1', named))).toMatch(/\nVAT number: GB 1\nThe Lantern Ltd\n$/);
+  expect(textOf(billReceipt(say, billIntent('key-1', STATES.captured), named))).toMatch(
     /\nThe Lantern Ltd\n$/,
   );
-  expect(orderReceipt(say, order(), 'A1', of()).text).toMatch(/\nPayment reference: key-1\n$/);
+  expect(textOf(orderReceipt(say, order(), 'A1', of()))).toMatch(/\nPayment reference: key-1\n$/);
 });
 
 it('a receipt has short and whole payment reference (C8)', () => {
   const key = '5f0c1f3e-6f0a-4a52-9a43-1d9f5d3f7c11';
-  expect(orderReceipt(say, order({}, { key }), 'A1', of()).text).toContain(
+  expect(textOf(orderReceipt(say, order({}, { key }), 'A1', of()))).toContain(
     `\nPayment reference: DMGFBXN\nFull reference: ${key}\n`,
   );
 });
@@ -199,8 +208,9 @@ it('a receipt has short and whole payment reference (C8)', () => {
 it('a bill’s receipt has venue, table, amounts and reference', () => {
   const paid = billIntent('key-1', STATES.captured, { createdAt: PAID_AT });
   const withTip = { ...paid, summary: { ...paid.summary, tip: pence(150), total: pence(1150) } };
-  const { text, fileName } = billReceipt(say, withTip, 'Your share', of());
-  expect(fileName).toBe('the-lantern-7.txt');
+  const receipt = billReceipt(say, withTip, of());
+  const [text, { fileName }] = [textOf(receipt), receipt];
+  expect(fileName).toBe('the-lantern-7');
   expect(withoutComma(text)).toBe(
     [
       'Receipt from The Lantern',
@@ -216,4 +226,54 @@ it('a bill’s receipt has venue, table, amounts and reference', () => {
       '',
     ].join('\n'),
   );
+});
+
+describe('what was bought and paid with', () => {
+  it.each<[OrderSummary['paidWith'], string]>([
+    [{ way: 'googlePay' }, 'Paid with: Google Pay'],
+    [{ way: 'card', lastFour: '1111' }, 'Paid with: Card ending 1111'],
+    [{ way: 'card' }, 'Paid with: Card\n'],
+  ])('is named as the guest knows it: %o', (paidWith, row) => {
+    expect(textOf(orderReceipt(say, order({ ...(paidWith && { paidWith }) }), 'A1', of()))).toContain(row);
+  });
+
+  it('has the choices of each dish and the guest’s own note', () => {
+    const lines = [
+      { name: 'Burger', quantity: 1, total: pence(1000), details: ['medium rare', 'no onions'] },
+    ];
+    const text = textOf(orderReceipt(say, order({ lines, note: 'By the window' }), 'A1', of()));
+    expect(text).toContain('1 × Burger: £10.00\nmedium rare\nno onions\nNote: By the window\n');
+  });
+
+  it.each<[string, Partial<BillIntent['summary']>, readonly string[]]>([
+    ['a share', {}, ['Your share: £10.00']],
+    [
+      'all of a bill, with its service charge',
+      { isWhole: true, serviceCharge: pence(100), lines: [{ name: 'Pie', quantity: 2, total: pence(900) }] },
+      ['2 × Pie: £9.00', 'Service charge: £1.00', 'The bill: £10.00'],
+    ],
+    [
+      'dishes by item',
+      { lines: [{ name: 'Pie', quantity: 1, total: pence(1000) }] },
+      ['1 × Pie: £10.00', 'Your share: £10.00'],
+    ],
+  ])('is, on a bill, %s', (_, more, rows) => {
+    const paid = billIntent('key-1', STATES.captured);
+    const text = textOf(billReceipt(say, { ...paid, summary: { ...paid.summary, ...more } }, of()));
+    for (const row of rows) expect(text).toContain(`${row}\n`);
+    expect(text.match(/£10\.00/g)?.length).toBe(rows.filter((row) => row.includes('£10.00')).length);
+  });
+});
+
+describe('whether the food has come', () => {
+  const later = (minutes: number) => instantOf(PAID_AT + minutes * MINUTE_MS);
+  it.each<[string, PaymentIntent, number, number, boolean]>([
+    ['a bill', billIntent('key-1', STATES.captured), 0, 0, true],
+    ['an order within the venue’s wait', order(), 25, 24, false],
+    ['an order after it', order(), 25, 25, true],
+    ['an order of a venue without one', order(), 0, 19, false],
+    ['a collection before its time', order({ time: { at: later(60), zone: 'UTC' } }), 0, 59, false],
+  ])('of %s', (_, paid, wait, minutes, come) => {
+    expect(hasCome(paid, wait, later(minutes))).toBe(come);
+  });
 });

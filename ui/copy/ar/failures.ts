@@ -10,6 +10,8 @@ export const words: Words = {
   'basketCheck.vouchers': 'انتهت مهلة قسائمك. أضفها مرة أخرى.',
   'basketCheck.other': 'تعذر التحقق من سلتك. حاول مرة أخرى.',
   'failure.heading': 'لم تتم دفعتك',
+  'failure.cancelled.heading': 'أُلغيت الدفعة',
+  'failure.notTaken.heading': 'لم تُؤخذ دفعتك',
   'failure.declined': 'رُفضت بطاقتك. لم يُخصم منك شيء، وسلتك كما تركتها.',
   'failure.cancelled': 'أُلغيت الدفعة. لم يُخصم منك شيء، وسلتك كما تركتها.',
   'failure.notTaken': 'لم يتمكن المكان من قبول الطلب الآن. لم يُخصم منك شيء، وسلتك كما تركتها.',
@@ -30,6 +32,6 @@ export const words: Words = {
   'voucher.paymentUnderWay': 'لا يمكن تغيير القسائم أثناء التحقق من دفعتك.',
   'voucher.removalFailed': 'تعذرت إزالة القسيمة. ما زالت في سلتك: حاول مرة أخرى.',
   'voucher.offForTab': 'أُزيلت قسائمك من سلتك: ما يُخصم من الحساب المفتوح يُخصم من فاتورته.',
-  'voucher.secondStaffDiscount': 'في سلتك خصم موظفين بالفعل.',
+  'voucher.secondStaffDiscount': 'في سلتك خصم موظفين بالفعل، ويُستخدم مرة واحدة لكل سلة.',
   'voucher.staffFailed': 'للأسف تعذرت إضافة خصم الموظفين. حاول مرة أخرى.',
 };

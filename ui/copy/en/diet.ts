@@ -16,6 +16,11 @@ export const DIET_MESSAGES = {
   'allergenPrompt.text':
     'Please tell a member of the team about any allergy or intolerance before you order. Our kitchens handle many ingredients, and we cannot promise that a dish is free of any of them.',
   'allergenPrompt.go': 'Go to the menu',
+  'menu.search.none': 'Nothing on this menu matches “{text}”.',
+  'menu.search.found.one': '1 dish found',
+  'menu.search.found.other': '{n} dishes found',
+  'menu.diet.nothing': 'Nothing on this menu matches what you have chosen.',
+  'menu.search.near': 'Nothing is called “{text}”. This is close:',
   'menu.diet.clear': 'Clear the filter',
   'menu.diet.without': 'without {name}',
   'menu.diet.unknown.hidden.one': '1 dish without allergen information is not shown.',

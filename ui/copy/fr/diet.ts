@@ -16,6 +16,11 @@ export const words: Words = {
   'allergenPrompt.text':
     'Signalez toute allergie ou intolérance à l’équipe avant de commander. Nos cuisines travaillent de nombreux ingrédients : nous ne pouvons garantir l’absence d’aucun d’eux dans un plat.',
   'allergenPrompt.go': 'Voir la carte',
+  'menu.search.none': 'Rien sur cette carte ne correspond à « {text} ».',
+  'menu.search.found.one': '{n} plat trouvé',
+  'menu.search.found.other': '{n} plats trouvés',
+  'menu.diet.nothing': 'Rien sur cette carte ne correspond à votre choix.',
+  'menu.search.near': 'Rien ne s’appelle « {text} ». Voici ce qui s’en rapproche :',
   'menu.diet.clear': 'Retirer le filtre',
   'menu.diet.without': 'sans {name}',
   'menu.diet.unknown.hidden.one': '{n} plat sans information sur les allergènes n’est pas affiché.',

@@ -11,6 +11,8 @@ export const words: Words = {
   'basketCheck.vouchers': 'Vos bons ont expiré. Ajoutez-les à nouveau.',
   'basketCheck.other': 'Votre panier n’a pas pu être vérifié. Réessayez.',
   'failure.heading': 'Votre paiement n’est pas passé',
+  'failure.cancelled.heading': 'Paiement annulé',
+  'failure.notTaken.heading': 'Votre paiement n’a pas été pris',
   'failure.declined':
     'Votre carte a été refusée. Vous n’avez pas été débité, et votre panier est resté tel quel.',
   'failure.cancelled':
@@ -37,6 +39,6 @@ export const words: Words = {
   'voucher.removalFailed': 'Le bon n’a pas pu être retiré. Il est toujours dans votre panier : réessayez.',
   'voucher.offForTab':
     'Vos bons ont été retirés de votre panier : les remises d’une note se font sur son addition.',
-  'voucher.secondStaffDiscount': 'Une remise du personnel est déjà dans votre panier.',
+  'voucher.secondStaffDiscount': 'Une remise du personnel est déjà dans votre panier : une seule par panier.',
   'voucher.staffFailed': 'Malheureusement, la remise du personnel n’a pas pu être ajoutée. Réessayez.',
 };

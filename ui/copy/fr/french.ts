@@ -1,12 +1,13 @@
 /** French: the texts of the first view, and the modules of the other parts. */
 import type { Translation, Words } from '../translation.ts';
+import { words as dietary } from './dietary.ts';
 import { words as menu } from './menu.ts';
 import { words as rules } from './rules.ts';
 
 const venue = () => import('./venue.ts');
 const checkout = () => import('./checkout.ts');
 
-export const words: Words = { ...rules, ...menu };
+export const words: Words = { ...rules, ...menu, ...dietary };
 
 export const parts: Translation['parts'] = {
   discovery: () => [venue()],

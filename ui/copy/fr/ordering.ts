@@ -4,7 +4,6 @@ import type { Words } from '../translation.ts';
 export const words: Words = {
   'action.undo': 'Annuler',
   'dish.portion': 'Taille',
-  'dish.required': 'Obligatoire',
   'dish.optional': 'Facultatif',
   'dish.chooseOne': '1 au choix',
   'dish.chooseExactly': '{n} au choix',
@@ -38,6 +37,9 @@ export const words: Words = {
   'basket.total': 'Total',
   'basket.why': 'Le détail du calcul',
   'basket.continue': 'Continuer',
+  'basket.addToTab': 'Ajouter à la note',
+  'basket.byCard': 'Payer par carte',
+  'basket.workingOut': '{figure}, en cours de calcul',
   'basket.checking': 'Vérification de votre panier',
   'basket.failedLine': 'Indisponible. Modifiez ou retirez cet article.',
   'basket.removeFailed': 'Retirer ce qui est indisponible',
@@ -52,8 +54,8 @@ export const words: Words = {
   'basket.minimumSpend.reduced':
     'Le minimum ici est de {threshold}, une fois les bons et promotions déduits. Ajoutez encore {missing} pour commander, ou retirez un bon.',
   'basket.minimumSpend': 'Le minimum ici est de {threshold}. Ajoutez encore {missing} pour commander.',
-  'basket.serviceCharge.off': 'Le retirer',
-  'basket.serviceCharge.on': 'Le remettre',
+  'basket.serviceCharge.off': 'Retirer le service',
+  'basket.serviceCharge.on': 'Ajouter le service',
   'basket.locked.show': 'Voir où cela en est',
   'toasts.said': 'Messages',
   'figure.subtotal': 'Articles',
@@ -125,7 +127,7 @@ export const words: Words = {
   'pay.ways.opening': 'Recherche des moyens de paiement',
   'pay.lacking.heading': 'Une dernière chose',
   'pay.lacking.text':
-    'Il nous faut aussi ceci, que {wallet} n’a pas transmis. Vous n’avez pas encore été débité.',
+    '{wallet} ne nous l’a pas transmis. Il nous le faut pour votre commande. Rien n’a encore été débité.',
   'pay.wallet.button': 'Payer avec {wallet}',
   'pay.wallet.applePay': 'Apple Pay',
   'pay.wallet.googlePay': 'Google Pay',
@@ -156,13 +158,14 @@ export const words: Words = {
   'pay.placing': 'Envoi de votre commande',
   'pay.basketChanged': 'Votre panier a été modifié ou payé dans un autre onglet. Regardez-le avant de payer.',
   'pay.offline':
-    'Vous êtes hors ligne. Rien n’a été envoyé. Vous pourrez payer dès que la connexion revient.',
+    'Vous êtes hors ligne. Rien n’a été envoyé. Vous pourrez payer une fois de nouveau en ligne.',
   'pay.notRemembered':
     'Ce navigateur ne garde rien pour cette page. Ne la rechargez pas et ne la fermez pas pendant que vous payez : nous ne pourrions pas vous dire ce qu’est devenu le paiement.',
   'pay.page.notRemembered':
     'Ce navigateur ne garde rien pour cette page : à votre retour de la page de paiement, nous ne pourrions pas terminer votre paiement. Rien n’a été envoyé. Ouvrez cette page dans un autre navigateur, ou adressez-vous à l’équipe.',
   'pay.elsewhere': 'Vous payez dans un autre onglet. Terminez là-bas, ou fermez-le et réessayez.',
   'checking.banner': 'Nous vérifions un paiement de {total} chez {venue}.',
+  'checking.banner.unpaid': 'Vous n’avez pas encore payé {total} chez {venue}.',
   'checking.banner.tab': 'Nous vérifions une commande de {total} sur votre note chez {venue}.',
   'checking.banner.order': 'Nous vérifions une commande chez {venue}.',
   'notice.label': 'Vos paiements',
@@ -176,11 +179,11 @@ export const words: Words = {
   'standing.label': 'Votre dernière commande',
   'standing.order': 'Commande {number}',
   'standing.seat': 'Place {table}',
-  'standing.again': 'Encore ?',
+  'standing.again': 'Commander à nouveau',
   'again.missing': 'Indisponible pour le moment : {dishes}.',
   'checking.heading': 'Vérification de votre paiement',
   'checking.text':
-    'Votre banque tarde à répondre. Ne payez pas une deuxième fois : nous vérifions pour vous, et votre commande est en sécurité.',
+    'Nous attendons encore une réponse. Ne payez pas à nouveau : nous vérifions pour vous, et votre commande est en sécurité.',
   'checking.authorised.heading': 'Votre paiement est accepté',
   'checking.authorised.text':
     'Votre banque a mis la somme de côté, mais l’établissement ne l’a pas encore confirmé. Nous redemandons, et vous ne serez pas débité deux fois. Ne payez pas une deuxième fois.',
@@ -188,12 +191,21 @@ export const words: Words = {
   'checking.order.text':
     'Le restaurant tarde à répondre. Ne commandez pas une deuxième fois : nous vérifions pour vous. Il n’y a rien à payer pour cette commande.',
   'checking.bank.heading': 'Votre banque veut s’assurer que c’est bien vous',
-  'checking.bank.text': 'Continuez sur la page de votre banque pour terminer le paiement.',
+  'checking.bank.text':
+    'Vous n’avez pas encore payé. Continuez sur la page de votre banque pour payer, ou changez d’avis ici.',
   'checking.bank.continue': 'Aller à ma banque',
-  'checking.page.heading': 'Votre paiement n’est pas terminé',
+  'checking.bank.cannotCancel':
+    'L’annulation n’est pas possible ici. Annulez sur la page de votre banque, vous pourrez alors changer.',
+  'checking.page.heading': 'Vous n’avez pas encore payé',
   'checking.page.text':
-    'Vous n’avez pas encore été débité. Allez à la page de paiement pour payer, ou pour y renoncer.',
+    'Vous n’avez pas été débité. Continuez sur la page de paiement, ou changez d’avis ici.',
   'checking.page.continue': 'Aller au paiement',
+  'checking.page.cannotCancel':
+    'L’annulation n’est pas possible ici. Annulez sur la page de paiement, vous pourrez alors changer.',
+  'checking.change': 'Modifier ma commande',
+  'checking.change.bill': 'Modifier ce que je paie',
+  'checking.cancelling': 'Annulation du paiement',
+  'checking.cancelled': 'Paiement annulé. Vous n’avez pas été débité.',
   'success.heading': 'Merci, votre commande est passée',
   'success.number': 'Numéro de commande',
   'success.text': 'Nous vous l’apportons à la table {table}, {venue}.',
@@ -217,6 +229,7 @@ export const words: Words = {
   'failure.insecure.text':
     'Elle n’est pas sécurisée : son adresse n’est pas en https. Vous n’avez pas confirmé le paiement. Ne payez pas à nouveau. Montrez cette page à l’équipe : elle peut retrouver le paiement par sa référence.',
   'failure.retry': 'Réessayer',
+  'failure.retry.card': 'Essayer une autre carte',
   'failure.basket': 'Revenir au panier',
   'failure.reference': 'Référence',
   'result.unknown.heading': 'Nous ne voyons pas cette commande sur ce téléphone',
@@ -224,5 +237,4 @@ export const words: Words = {
     'Elle a pu être passée dans un autre navigateur. Ouvrir cette page ne débite rien.',
   'result.unknown.text':
     'Elle a pu être passée dans un autre navigateur. Ouvrir cette page ne débite rien. Votre référence est {reference}.',
-  'basket.cameOff': 'Avec vos remises, le total est de {total}, au lieu de {before}.',
 };

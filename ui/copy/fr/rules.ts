@@ -13,8 +13,7 @@ export const words: Words = {
   'basket.tooMany': 'Vous pouvez commander jusqu’à {n} fois le même article. Au-delà, demandez à l’équipe.',
   'unavailable.order': 'La commande à table n’est pas disponible pour le moment. (code : {code})',
   'unavailable.takeaway': 'La vente à emporter n’est pas disponible pour le moment. (code : {code})',
-  'basket.locked':
-    'Un paiement de ce panier est en cours de vérification. Il ne peut pas être modifié d’ici là.',
+  'basket.locked': 'Un paiement de ce panier n’est pas terminé. Il ne peut pas être modifié d’ici là.',
   'basket.locked.order':
     'Cette commande est en cours de vérification. Le panier ne peut pas être modifié d’ici là.',
 };

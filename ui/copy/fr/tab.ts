@@ -2,21 +2,18 @@ import type { Words } from '../translation.ts';
 
 /** Texts of tabs. */
 export const words: Words = {
-  'tab.choice.heading': 'Comment souhaitez-vous commander ?',
   'tab.choice.pay': 'Commander et payer',
-  'tab.choice.pay.text': 'Payez chaque commande au fur et à mesure.',
-  'tab.choice.tab': 'Ouvrir une note',
-  'tab.choice.tab.text': 'Commandez autant de fois que vous voulez. Payez une fois, à la fin.',
-  'tab.on': 'Vous avez une note ouverte à la table {table}',
-  'tab.on.text': 'Vos commandes s’y ajoutent. Rien n’est payé avant que vous ne régliez l’addition.',
+  'tab.on': 'Votre note',
+  'tab.on.text': 'Rien de commandé pour l’instant. Vos commandes s’ajoutent ici, et vous payez à la fin.',
+  'tab.on.lines': 'Sur votre note',
+  'tab.on.owed': 'À payer',
   'tab.on.code': 'Code de la note',
   'tab.on.code.text': 'Les autres personnes de votre table le saisissent pour commander sur cette note.',
   'tab.on.leave': 'Plutôt commander et payer',
-  'tab.on.toMenus': 'Aller aux cartes',
   'tab.info.heading': 'Ouvrir une note',
   'tab.info.text':
     'Commandez autant de fois que vous voulez, sans rien payer maintenant. Au moment de partir, payez l’addition de la table {table} depuis votre téléphone ou auprès de l’équipe.',
-  'tab.info.start': 'Ouvrir ma note',
+  'tab.info.start': 'Ouvrir une note',
   'tab.info.starting': 'Ouverture de votre note',
   'tab.join.heading': 'Rejoindre la note',
   'tab.join.text':
@@ -46,19 +43,14 @@ export const words: Words = {
   'tab.refused.text':
     'Rien n’a été ajouté à votre note, et votre panier est resté tel quel. Nous l’avons revérifié : ce qui est indisponible est signalé.',
   'tab.refused.basket': 'Revenir au panier',
-  'tab.order.heading': 'Ajouter à votre note',
-  'tab.order.total': 'Sur votre note',
-  'tab.order.now': 'À payer maintenant',
-  'tab.order.bill': 'Service, remises et pourboire font partie de l’addition que vous payez à la fin.',
-  'tab.order.button': 'Ajouter à la note',
   'tab.order.offline':
     'Vous êtes hors ligne. Rien n’a été envoyé. Vous pourrez l’ajouter à votre note dès que la connexion revient.',
-  'tab.placing': 'Ajout à votre note',
   'tab.placed.heading': 'Ajouté à votre note',
   'tab.placed.text': 'Nous vous l’apportons à la table {table}, {venue}. Rien n’a été débité.',
   'tab.placed.order': 'Votre commande',
   'tab.placed.total': 'Ajouté à votre note',
-  'tab.placed.bill': 'Voir ou payer ma note',
+  'tab.placed.owed': 'Votre note maintenant',
+  'tab.placed.bill': 'Payer ma note',
   'tab.placed.team': 'Au moment de partir, demandez l’addition de la table {table} à l’équipe.',
   'tab.checking.heading': 'Vérification de votre commande',
   'tab.checking.text':

@@ -7,6 +7,7 @@ import {
   disagreement,
   isHosted,
   lookAndPayBill,
+  minor,
   paymentOfBill,
   warnsOfOverpaying,
   NO_TIP,
@@ -17,6 +18,7 @@ import {
   type BillPayment,
   type BillPlace,
   type BillToSettle,
+  type MinorUnits,
   type PayBillEnd,
   type PayBillStop,
   type PaymentIntent,
@@ -86,9 +88,10 @@ export class BillCheckoutModel {
    * What the bill came to when the guest last acted: chose the split or tip, went on, or pressed after a change (P4).
    */
   private agreed: AgreedBill | undefined;
-  /** The guest has left the pay page. */
+  /** The guest has left the page that pays. */
   private isGone = false;
-  private refusedBy: BillCheckoutRefusal | undefined;
+  /** Why the last press on this page did not go on. */
+  refusedBy: BillCheckoutRefusal | undefined;
 
   constructor(private readonly parts: BillCheckoutParts) {
     const { bill, session, brand, memory } = parts;
@@ -156,6 +159,12 @@ export class BillCheckoutModel {
     return this.place === undefined
       ? []
       : billPaymentsTaken([...this.parts.payments.intents.values()], this.place);
+  }
+
+  /** Tips included; undefined while this phone has paid nothing. */
+  get paidHere(): MinorUnits | undefined {
+    const totals = this.ownPayments.map(({ summary }) => summary.total);
+    return totals.length === 0 ? undefined : minor(totals.reduce((paid, total) => paid + total, 0));
   }
 
   /** The bill may be paid in parts (P11). */
@@ -241,9 +250,10 @@ export class BillCheckoutModel {
     if (this.agreed === undefined) this.acceptNewTotal();
   }
 
-  /** The guest leaves the pay page: closes the card form and any open wallet. */
+  /** The guest leaves the page: closes the card form and any open wallet. */
   goBack(): void {
     this.isGone = true;
+    this.refusedBy = undefined;
     this.card.close();
     this.wallets.leave();
   }

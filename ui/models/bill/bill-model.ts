@@ -9,9 +9,12 @@ import {
   right,
   type Currency,
   type Either,
+  type MinorUnits,
   type PortFailure,
+  ZERO,
 } from '@tableside/core';
 import {
+  accountTotals,
   withEvent,
   isSettled,
   isUnused,
@@ -97,6 +100,10 @@ export class BillModel {
   isUnread = false;
   private hasClosedEvent = false;
   private seenEvents: SeenEvents = {};
+  /** Version of the latest change that the till has not called a payment; it may be one all the same (P14). */
+  private changedAt: number | undefined;
+  /** A payment has been announced since the account was read. */
+  private hasToldPayment = false;
   /** The last reading begun before this guest's payment was taken: the next one includes the payment. */
   private paidSince: number | undefined;
   /** Payments up to this version of the account may be this guest's own. */
@@ -120,6 +127,11 @@ export class BillModel {
   get isSettled(): boolean {
     const { account } = this;
     return account !== undefined && (this.hasClosedEvent || (isSettled(account) && !isUnused(account)));
+  }
+
+  /** What was still owed when the till closed the bill; zero where it was paid in full. */
+  get owedAtClose(): MinorUnits {
+    return this.isSettled ? (this.account?.outstanding ?? ZERO) : ZERO;
   }
 
   /** The account may be behind the till, so the page shows its age. */
@@ -191,10 +203,21 @@ export class BillModel {
     const newest = this.account === undefined ? received : latestOf(this.account, received);
     if (newest === received) {
       if (this.account?.version !== received.version) this.reportDrift(received);
+      this.tellPayment(this.account, received);
       this.account = received;
       this.asOf = this.parts.ports.clock.now();
     }
     return newest;
+  }
+
+  /** Cash that the till takes is a payment, whatever the event that brought it is called (P14). */
+  private tellPayment(before: Account | undefined, received: Account): void {
+    const { version } = received;
+    const isOwn = this.parts.isPaying() || version <= this.ownUpTo;
+    const isNews = !isOwn && !this.hasToldPayment && this.changedAt === version;
+    this.hasToldPayment = false;
+    if (before === undefined || !isNews || accountTotals(received).paid <= accountTotals(before).paid) return;
+    this.parts.dependencies.showToast('bill.paymentCompleted');
   }
 
   /** Tells the other phones at the table what this guest has ticked (WA16). */
@@ -278,6 +301,7 @@ export class BillModel {
   private forget(): void {
     this.account = undefined;
     this.seenEvents = {};
+    this.changedAt = undefined;
     this.hasClosedEvent = false;
     this.paidSince = undefined;
     this.ownUpTo = -Infinity;
@@ -326,6 +350,8 @@ export class BillModel {
     const meaning = meaningOf(event, this.account.accountId, this.seenEvents, this.parts.isPaying());
     if (!meaning.refresh) return false;
     this.seenEvents = withEvent(this.seenEvents, event);
+    if (event.name === 'account.changed') this.changedAt = event.version;
+    if (event.name === 'payment.completed') this.hasToldPayment = true;
     const isOwn = meaning.toast === 'bill.paymentCompleted' && this.mayBeOwn(event);
     if (meaning.toast !== undefined && !isOwn) this.parts.dependencies.showToast(meaning.toast);
     if (meaning.goesTo === 'success') this.hasClosedEvent = true;

@@ -50,6 +50,8 @@ const paymentsOn = ({ lines }: Account): number => lines.filter(({ type }) => ty
 
 export class BillSplitModel {
   by: Split['by'] = 'all';
+  /** The guest has asked for the ways to split, or to pay more than their share. */
+  isOpen = false;
   /** The free amount as typed. */
   typedAmount = '';
   readonly amountField: AmountField;
@@ -103,6 +105,11 @@ export class BillSplitModel {
     return this.picked.map(({ lineId, unit }) => ({ lineId, unit }));
   }
 
+  /** Something is left that can be picked. */
+  get canPick(): boolean {
+    return [...this.lines.values()].some(({ free, share }) => free > 0 && share > 0);
+  }
+
   /** Something can be shared by item. */
   get hasShares(): boolean {
     const { account } = this.bill;
@@ -113,8 +120,10 @@ export class BillSplitModel {
   }
 
   /** What is said above the items. */
-  get itemsText(): 'split.items.text' | 'split.items.missing' | 'split.items.none' {
-    if (this.hasShares) return 'split.items.text';
+  get itemsText(): 'split.items.text' | 'split.items.missing' | 'split.items.none' | undefined {
+    const { lines, serviceCharge = ZERO } = this.bill.account ?? { lines: [] };
+    const isMore = serviceCharge > 0 || lines.some(({ type }) => type === 'discount' || type === 'promotion');
+    if (this.hasShares) return isMore ? 'split.items.text' : undefined;
     return this.bill.account?.lacksLines === true ? 'split.items.missing' : 'split.items.none';
   }
 
@@ -144,6 +153,15 @@ export class BillSplitModel {
         return [id, line] as const;
       }),
     );
+  }
+
+  /** The names of the lines of which others have paid what the guest wants (P12). */
+  get takenByOthers(): readonly string[] {
+    const lines = this.by === 'item' ? (this.bill.account?.lines ?? []) : [];
+    return lines.flatMap(({ id, name }) => {
+      const { free = 0, paidByOthers = 0 } = this.lines.get(id) ?? {};
+      return paidByOthers > 0 && (this.wanted.get(id) ?? 0) > free ? [name] : [];
+    });
   }
 
   /** This guest and another have ticked the same: it would be paid twice. */
@@ -225,8 +243,18 @@ export class BillSplitModel {
     this.shownShares = { ...shares, wanted, accountTotal, payments: paymentsOn(account) };
   }
 
+  /**
+   * Opens what can be paid, the first time at a way that pays a part: by item, where there is one to pick.
+   * @param canSplit false where the bill is paid as a whole
+   */
+  open(canSplit: boolean): void {
+    if (canSplit && !this.isOpen) this.choose(this.canPick ? 'item' : 'even');
+    this.isOpen = true;
+  }
+
   choose(by: Split['by']): void {
     this.by = by;
+    this.isOpen = true;
     this.showAnew();
     this.onChange();
   }
@@ -271,6 +299,7 @@ export class BillSplitModel {
   /** Back to the state before any choice (section 2: leaving the bill). */
   reset(): void {
     this.by = 'all';
+    this.isOpen = false;
     this.wanted = new Map();
     this.sharesRest = false;
     this.typedAmount = '';

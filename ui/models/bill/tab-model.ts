@@ -1,6 +1,7 @@
 /** The tab of the guest's table: requesting it, using it, leaving it, and its end (section 4, S9). */
 import { makeAutoObservable, reaction, runInAction } from 'mobx';
 import {
+  askTabOffer,
   isLeft,
   leaveTab,
   lookUpTab,
@@ -8,14 +9,23 @@ import {
   reenterTab,
   type Either,
   type KnownTab,
+  type MinorUnits,
   type PortFailure,
   type TabBill,
   type TabPorts,
 } from '@tableside/core';
-import { billTable, tabTexts, type TabSettings, type TabState } from '@tableside/core/bill';
+import {
+  billTable,
+  latestOf,
+  tabTexts,
+  type Account,
+  type TabOffer,
+  type TabSettings,
+  type TabState,
+} from '@tableside/core/bill';
 import { tabAt, type SavedTab } from '@tableside/core/codecs';
 import type { Brand } from '@tableside/core/content';
-import type { TabQuestion } from '@tableside/core/ports';
+import type { TabQuestion, TabTable } from '@tableside/core/ports';
 import type { BasketModel } from '../order/basket-model.ts';
 
 /** A message that stays until the guest has read it: why there is no tab, or how theirs ended. */
@@ -30,8 +40,16 @@ export type TabNotice =
 export type JoinFault = 'wrong' | 'tooMany' | 'failed';
 
 export class TabModel {
-  /** The app is asking the hybrid service. */
+  /** The app is asking the hybrid service for a tab. */
   isAsking = false;
+  /** The app is asking whether the table can have one, which opens none (WA25). */
+  isLooking = false;
+  /** What the service said to that; undefined where it did not. */
+  offer: TabOffer | undefined;
+  /** The guest looks at their tab. */
+  isShown = false;
+  /** The tab's bill as last read. */
+  private read: Account | undefined;
   notice: TabNotice | undefined;
   /** The tab of the guest's table that this phone has saved, in use or not. */
   known: SavedTab | undefined;
@@ -58,7 +76,8 @@ export class TabModel {
 
   /** By which others of the table join the guest's tab; undefined where they need none. */
   get joinCode(): string | undefined {
-    return this.isOn ? this.known?.joinCode : undefined;
+    // In groups that are easy to type.
+    return this.isOn ? this.known?.joinCode?.replaceAll(/.{4}(?=.{2})/g, '$& ') : undefined;
   }
 
   get tableNumber(): string | undefined {
@@ -70,14 +89,25 @@ export class TabModel {
     return tabTexts(this.brand, this.basket.session.venue);
   }
 
-  /** The page explains tabs before one is opened: looking at it opens nothing (WA10). */
-  get isInfoShown(): boolean {
-    return this.isRequested && this.tableNumber !== undefined && this.notice === undefined && !this.isOn;
+  /** What was ordered on the tab, by whichever phone, and what is left to pay; undefined until the bill is read. */
+  get account(): Account | undefined {
+    return this.isOn && this.read?.accountId === this.known?.account.accountId ? this.read : undefined;
   }
 
-  /** There is a message to read before the guest goes on. */
+  /** What is left to pay, as this phone last read it. */
+  get owed(): MinorUnits | undefined {
+    return this.isOn ? (this.account?.outstanding ?? this.known?.owed) : undefined;
+  }
+
+  /** The question whether the guest wants a tab: looking at it opens none (WA10). */
+  get isInfoShown(): boolean {
+    const isAnswered = this.notice !== undefined || this.isOn || this.isLooking;
+    return this.isRequested && this.tableNumber !== undefined && !isAnswered;
+  }
+
+  /** There is something to read or answer before the guest goes on. */
   get hasMessage(): boolean {
-    return this.notice !== undefined || this.isInfoShown;
+    return this.notice !== undefined || this.isInfoShown || (this.isShown && this.isOn);
   }
 
   /** The guest asks for a tab (S9). Without a table, the app asks once there is one. */
@@ -86,22 +116,42 @@ export class TabModel {
     this.isRequested = true;
   }
 
+  /** The guest comes to a table: a blocked one says so, and only one that can have a tab offers it (WA25). */
+  async meet(): Promise<void> {
+    const { table, tableNumber } = this;
+    if (this.isOn || this.isLooking) return;
+    this.request();
+    if (table === undefined) return;
+    this.isLooking = true;
+    const offer = await askTabOffer(this.ports, table);
+    runInAction(() => {
+      this.isLooking = false;
+      if (tableNumber !== this.tableNumber) return;
+      this.offer = offer;
+      if (offer === 'blocked') this.notice = offer;
+      if (offer === 'blocked' || offer === 'notOffered') this.isRequested = false;
+    });
+  }
+
+  /** The guest opens the sheet of their tab. Others may have ordered meanwhile. */
+  show(): void {
+    this.isShown = true;
+    void this.refresh();
+  }
+
   /** The guest has read the message, and goes on without a tab if there is none. */
   dismiss(): void {
     this.notice = undefined;
     this.isRequested = false;
+    this.isShown = false;
   }
 
   /** Opens or joins the tab of the guest's table. True if orders now go on it. `token` is of the table's link (X5). */
   async start(token?: string): Promise<boolean> {
     const answer = await this.ask({ token });
     if (answer === undefined) return false;
-    return runInAction(() => {
-      this.isRequested = false;
-      this.notice = isLeft(answer) ? 'failed' : noticeOf(answer.right);
-      this.syncFromStore();
-      return this.isOn;
-    });
+    this.came(isLeft(answer) ? 'failed' : noticeOf(answer.right));
+    return this.isOn;
   }
 
   /** Joins the tab by its code (WA18). What is wrong with the code; undefined if the guest needs no other. */
@@ -110,12 +160,18 @@ export class TabModel {
     if (answer === undefined) return undefined;
     if (isLeft(answer)) return isTooMany(answer.left) ? 'tooMany' : 'failed';
     if (answer.right.is === 'join') return 'wrong';
-    const notice = noticeOf(answer.right);
+    this.came(noticeOf(answer.right));
+    return undefined;
+  }
+
+  /** The answer to the guest who opens or joins a tab. */
+  private came(notice: TabNotice | undefined): void {
     runInAction(() => {
+      this.isRequested = false;
       this.notice = notice;
       this.syncFromStore();
     });
-    return undefined;
+    void this.refresh();
   }
 
   /** From now on the guest pays for each order. */
@@ -131,13 +187,17 @@ export class TabModel {
     if (known === undefined || !this.isOn) return;
     const found = await lookUpTab(this.ports, known, this.bill());
     if (isLeft(found)) this.report(found.left);
-    else this.became(found.right === 'closed' ? 'closed' : undefined);
+    else if (found.right.is === 'closed') this.became('closed');
+    else this.became(undefined, found.right.account);
   }
 
-  /** The tab has taken an order of this guest. */
+  /** The tab has taken an order of this guest. What is owed is that of its bill, which is read again. */
   hasOrdered(): void {
-    if (this.known !== undefined) this.ports.savedTabs.save({ ...this.known, hasOrders: true });
+    const { known } = this;
+    this.read = undefined;
+    if (known !== undefined) this.ports.savedTabs.save({ ...known, hasOrders: true, owed: undefined });
     this.syncFromStore();
+    void this.refresh();
   }
 
   /** The tab refused an order: it is closed, the guest has not joined it, or the basket is the reason. */
@@ -167,25 +227,27 @@ export class TabModel {
   /** The guest is at a table: resumes the tab that this phone opened there, unless it is over. */
   private async enter(): Promise<void> {
     this.notice = undefined;
+    this.offer = undefined;
+    this.isShown = false;
     this.syncFromStore();
     await this.reenter();
   }
 
   private async reenter(): Promise<void> {
     const { known } = this;
-    const question = this.question();
+    const { table: question } = this;
     if (known?.takes !== 'orders' || question === undefined) return;
     const found = await reenterTab(this.ports, known, this.bill(), question);
     // The guest has given another table meanwhile.
     if (this.known?.account.accountId !== known.account.accountId) return;
     if (isLeft(found)) this.report(found.left);
-    else this.became(noticeOf(found.right));
+    else this.became(noticeOf(found.right), 'account' in found.right ? found.right.account : undefined);
   }
 
   private async ask(
     shown: Pick<TabQuestion, 'token' | 'joinCode'>,
   ): Promise<Either<PortFailure, TabState> | undefined> {
-    const question = this.question();
+    const { table: question } = this;
     if (this.isAsking || question === undefined) return undefined;
     this.isAsking = true;
     const answer = await openTab(this.ports, { ...question, ...shown });
@@ -194,8 +256,9 @@ export class TabModel {
     return answer;
   }
 
-  private became(notice: TabNotice | undefined): void {
+  private became(notice: TabNotice | undefined, account?: Account): void {
     runInAction(() => {
+      this.read = account && this.read ? latestOf(this.read, account) : (account ?? this.read);
       this.notice = notice ?? this.notice;
       this.syncFromStore();
     });
@@ -207,7 +270,7 @@ export class TabModel {
     return { host, venueSlug, tableNumber, salesAreaId: destination.salesArea.id };
   }
 
-  private question(): TabQuestion | undefined {
+  private get table(): TabTable | undefined {
     const { tableNumber } = this;
     const { session, destination, place } = this.basket;
     return tableNumber === undefined

@@ -15,6 +15,7 @@ import {
   lineTotal,
   NO_DONATION,
   openBasket,
+  basketPrices,
   percentageText,
   priceOrder,
   compulsoryCharge,
@@ -171,9 +172,14 @@ export class BasketModel {
     return this.lines.length === 0;
   }
 
-  /** The price by the check if there is one (B10), with every step that led to it (B11). */
+  /** The price by the check if there is one (B10), else with what stands of an earlier (B17), and every step (B11). */
   get pricing(): Pricing {
-    return priceOrder(this, this.lines, this.donation, this.checked);
+    return priceOrder(this, this.lines, this.donation, basketPrices(this.base));
+  }
+
+  /** The next check says what comes off: until then the discounts of an earlier one stand (B17). */
+  get isWorkedOut(): boolean {
+    return this.checked !== undefined || (this.vouchers.length === 0 && this.pricing.discount === 0);
   }
 
   /** The service charge that the guest cannot take off (B16). */
@@ -183,7 +189,8 @@ export class BasketModel {
 
   /** The lines at the prices in force. */
   get pricedLines(): readonly BasketLine[] {
-    return this.checked === undefined ? this.lines : checkedLines(this.lines, this.checked);
+    const prices = basketPrices(this.base);
+    return prices === undefined ? this.lines : checkedLines(this.lines, prices);
   }
 
   get repricedKeys(): readonly LineKey[] {
@@ -259,18 +266,21 @@ export class BasketModel {
   putOnTab(account: TabAccount | undefined, hasOrders = false): void {
     const isSame = account?.accountId === this.tab?.accountId;
     this.onTab = account && { at: this.destination.tableKey, account, hasOrders };
-    if (!isSame) this.forgetCheck();
+    if (!isSame) this.forgetCheck(account === undefined ? 'mayShrink' : 'voucherless');
   }
 
-  /** Sets the vouchers that the app sends with the basket check. */
-  setVouchers(vouchers: readonly VoucherLine[]): void {
+  /**
+   * Sets the vouchers that the app sends with the basket check.
+   * @param byGuest they have taken one off
+   */
+  setVouchers(vouchers: readonly VoucherLine[], byGuest = false): void {
     this.vouchers = vouchers;
-    this.forgetCheck();
+    this.forgetCheck(byGuest ? (vouchers.length === 0 ? 'voucherless' : 'mayShrink') : undefined);
   }
 
   typeLoyaltyCard(text: string): void {
     this.loyaltyCard = text;
-    this.forgetCheck();
+    this.forgetCheck('mayShrink');
   }
 
   /** Sets the donation; the last check stays valid (B7). */
@@ -285,8 +295,8 @@ export class BasketModel {
   }
 
   /** Discards the last check. */
-  forgetCheck(): void {
-    this.apply({ event: 'changed', basket: this.basket });
+  forgetCheck(reductions?: Extract<BasketEvent, { readonly event: 'changed' }>['reductions']): void {
+    this.apply({ event: 'changed', basket: this.basket, reductions });
   }
 
   /** Reads the stored basket: another browser tab may have changed it, or it has been paid for. */
@@ -350,7 +360,7 @@ export class BasketModel {
     }
     this.refusal = undefined;
     choose();
-    this.forgetCheck();
+    this.forgetCheck('mayShrink');
     this.save();
     return true;
   }

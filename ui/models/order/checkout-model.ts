@@ -2,10 +2,12 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx';
 import {
   checkOrder,
+  expectedTotal,
   isLeft,
   isUnread,
   noteToSend,
   left,
+  needsCheck,
   nextStep,
   paidBy,
   payOrder,
@@ -31,7 +33,14 @@ import {
   type StaffDiscountPorts,
 } from '@tableside/core';
 import type { FieldRefusal } from '@tableside/core/guest';
-import type { BasketChecks, CodeScanner, SavedGuest, OrderPayment, WalletSheet } from '@tableside/core/ports';
+import type {
+  BasketChecks,
+  CodeScanner,
+  SavedGuest,
+  OrderPayment,
+  Timer,
+  WalletSheet,
+} from '@tableside/core/ports';
 import type { BasketModel } from './basket-model.ts';
 import type { CardModel } from '../payment/card-model.ts';
 import { cardSource } from '../payment/card-source.ts';
@@ -55,8 +64,12 @@ export type CheckoutRefusal =
   | { readonly at: 'checkFailed'; readonly isUnread?: true }
   | PayOrderStop;
 
+/** How long the app waits after a change of the basket before it checks it: most guests press "+" more than once. */
+const SETTLED_AFTER_MS = 600;
+
 /** The ports of a checkout, beside payments and cards. */
 export interface CheckoutPorts extends StaffDiscountPorts {
+  readonly timer: Timer;
   readonly basketChecks: BasketChecks;
   readonly codeScanner: CodeScanner;
   readonly savedGuest: SavedGuest;
@@ -80,6 +93,8 @@ export class CheckoutModel {
 
   phase: CheckoutPhase = 'idle';
   refusal: CheckoutRefusal | undefined;
+  /** How the last check of the basket ended, pressed for or silent. */
+  lastCheck: CheckEnd | undefined;
   readonly details: DetailsModel;
   readonly tip: TipModel;
   readonly vouchers: VouchersModel;
@@ -87,6 +102,10 @@ export class CheckoutModel {
   readonly donation: DonationModel;
   /** The goods total that the guest has seen and gone on with (B10). */
   private agreedTotal: MinorUnits | undefined;
+  /** The check that is under way, and the basket that it asks about. */
+  private underWay: { readonly revision: number; readonly end: Promise<CheckEnd> } | undefined;
+  /** The basket is checked anew after each change. */
+  private isKept = false;
   private readonly order: OrderInProgress;
 
   constructor(private readonly parts: CheckoutParts) {
@@ -113,7 +132,11 @@ export class CheckoutModel {
         this.vouchers.follow();
       },
     };
-    makeAutoObservable(this, {}, { deep: false });
+    makeAutoObservable<this, 'underWay' | 'isKept'>(
+      this,
+      { underWay: false, isKept: false },
+      { deep: false },
+    );
     this.vouchers = new VouchersModel({
       basket,
       ports,
@@ -136,14 +159,15 @@ export class CheckoutModel {
     return this.basket.brand.flags.loyaltyCard;
   }
 
-  /** The stored details have changed. The last basket check stays valid. */
+  /** The stored details have changed. The last basket check stays valid, unless the guest is at the basket. */
   syncGuest(): void {
     this.details.syncFromStore();
     const { basket } = this;
     const { loyaltyCard = '' } = this.details.given;
-    const takesLoyaltyCard = basket.loyaltyCard === '' || loyaltyCard === '';
-    if (this.asksForLoyaltyCard && takesLoyaltyCard && basket.checked === undefined && this.phase === 'idle')
-      basket.typeLoyaltyCard(loyaltyCard);
+    const isNews = basket.loyaltyCard !== loyaltyCard && (basket.loyaltyCard === '' || loyaltyCard === '');
+    const isPaying = this.phase !== 'idle' || this.parts.payments.unsettledAt(basket.place) !== undefined;
+    const mayChange = this.isKept || basket.checked === undefined;
+    if (this.asksForLoyaltyCard && isNews && mayChange && !isPaying) basket.typeLoyaltyCard(loyaltyCard);
   }
 
   /** Saved for the visit, like the guest's details (X4). */
@@ -204,12 +228,12 @@ export class CheckoutModel {
 
   acceptNewTotal(): void {
     this.agreedTotal = this.basket.pricing.goodsTotal;
+    this.basket.apply({ event: 'agreed' });
   }
 
   /** The order is paid for: what the guest said about it does not hold for the next one. */
   reset(): void {
-    this.donation.reset();
-    this.agreedTotal = undefined;
+    this.basket.forgetCheck('voucherless');
     this.refusal = undefined;
   }
 
@@ -223,7 +247,7 @@ export class CheckoutModel {
     this.refusal = undefined;
   }
 
-  /** Checks the basket. True if the guest can go on to pay. */
+  /** Checks the basket, unless its last check holds. True if the guest can go on to pay. */
   async check(): Promise<boolean> {
     const { vouchers } = this;
     if (this.phase !== 'idle' || vouchers.isUnderWay) return false;
@@ -231,16 +255,90 @@ export class CheckoutModel {
     if (step.next === 'destination') return this.sayTimeIsGone(step);
     if (step.next === 'spendMore' || step.next === 'fixNote') return false;
     vouchers.follow();
+    if (this.basket.checked !== undefined) {
+      this.refusal = undefined;
+      return this.readyToPay;
+    }
     return !isLeft(await this.ask()) && this.readyToPay;
+  }
+
+  /** Checks the basket now and shortly after each change, until the returned function is called (B17). */
+  keepChecked(): () => void {
+    let turn = 0;
+    this.isKept = true;
+    const stop = reaction(
+      () => this.unchecked,
+      async (revision) => {
+        const mine = (turn += 1);
+        if (revision === undefined) return;
+        if (mine > 1) await this.parts.ports.timer.delay(SETTLED_AFTER_MS);
+        if (mine === turn) await this.checkSilently();
+      },
+      { fireImmediately: true },
+    );
+    return () => {
+      turn = 0;
+      this.isKept = false;
+      stop();
+    };
+  }
+
+  /**
+   * A check that nobody has pressed for: it locks nothing and opens no dialog. If it gets no answer, the next press
+   * asks again, and says so (B17).
+   */
+  async checkSilently(): Promise<void> {
+    if (this.phase !== 'idle' || this.unchecked === undefined) return;
+    this.vouchers.follow();
+    const end = await this.checkNow();
+    runInAction(() => {
+      // A press waits for the same answer, and tells.
+      if (this.phase !== 'idle') return;
+      if (end.is === 'failed') this.parts.report(end.failure);
+      const isModal =
+        end.is === 'refused' && shownRefusal(end.refusal, this.basket.session.service).shows === 'modal';
+      if (end.is === 'passed' || (end.is === 'refused' && !isModal)) this.afterCheck(end);
+    });
+  }
+
+  /** A check is due, and nothing stands in its way. */
+  get canBeChecked(): boolean {
+    return this.unchecked !== undefined;
+  }
+
+  /** The check that the guest was to pay by holds no longer: another browser tab has changed the basket. */
+  sayChanged(): void {
+    if (this.step.next === 'check') this.refusal ??= { at: 'payment', refusal: { why: 'basketChanged' } };
+  }
+
+  /** The revision of the basket that has still to be checked, if it can be; the app does not ask during a payment. */
+  private get unchecked(): number | undefined {
+    const { basket, vouchers, parts } = this;
+    if (vouchers.isUnderWay || parts.payments.unsettledAt(basket.place) !== undefined) return undefined;
+    const draft = basket.draft();
+    return needsCheck(draft) ? draft.life.revision : undefined;
+  }
+
+  /** One check at a time of a basket as it is: who asks meanwhile waits for the same answer. */
+  private checkNow(): Promise<CheckEnd> {
+    const draft = this.basket.draft();
+    const { revision } = draft.life;
+    if (this.underWay?.revision === revision) return this.underWay.end;
+    // The check is asked for the total that is shown.
+    this.agreedTotal = expectedTotal(draft);
+    const end = checkOrder(this.parts.ports.basketChecks, this.order);
+    const asked = { revision, end };
+    this.underWay = asked;
+    void end.finally(() => {
+      if (this.underWay === asked) this.underWay = undefined;
+    });
+    void end.then((ended) => runInAction(() => (this.lastCheck = ended)));
+    return end;
   }
 
   /** The check after a voucher was added. If none can be made yet, the check before paying applies the voucher. */
   private async recheck(): Promise<Either<CheckoutRefusal | undefined, void>> {
-    if (this.missing !== undefined) return right(undefined);
-    const passed = await this.ask();
-    // The button shows the reduced total before the guest presses it.
-    if (!isLeft(passed) && this.priceChange?.cameOff === true) runInAction(() => this.acceptNewTotal());
-    return passed;
+    return this.missing === undefined ? this.ask() : right(undefined);
   }
 
   /** Left without a refusal if the basket was changed meanwhile, so that the answer is for another one. */
@@ -248,10 +346,8 @@ export class CheckoutModel {
     runInAction(() => {
       this.phase = 'checking';
       this.refusal = undefined;
-      // The check is asked for the total that is shown, unless the guest has still to agree to that.
-      if (!this.mustAgree) this.acceptNewTotal();
     });
-    const end = await checkOrder(this.parts.ports.basketChecks, this.order);
+    const end = await runInAction(() => this.checkNow());
     return runInAction(() => {
       this.phase = 'idle';
       return this.afterCheck(end);
@@ -261,6 +357,10 @@ export class CheckoutModel {
   private afterCheck(end: CheckEnd): Either<CheckoutRefusal | undefined, void> {
     switch (end.is) {
       case 'passed':
+        if (this.refusal?.at === 'check' || this.refusal?.at === 'checkFailed') this.refusal = undefined;
+        // A total that falls, or that differs by what the guest has done, needs no agreement (B17).
+        // Dishes that are dearer under a discount are agreed to by nobody.
+        if (!this.mustAgree) this.agreedTotal = this.basket.pricing.goodsTotal;
         return right(undefined);
       case 'notReady':
         this.sayTimeIsGone(end.step);

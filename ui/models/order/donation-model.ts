@@ -1,13 +1,11 @@
-/**
- * The donation that a venue's content offers. The app asks for it once; the guest can take the line off again (B7,
- * section 4).
- */
+/** The donation that a venue's content offers: a row of the basket that the guest ticks (B7, section 4). */
 import { makeAutoObservable } from 'mobx';
 import {
   donationOffer,
   minor,
   NO_DONATION,
   takesExtras,
+  ZERO,
   type Donation,
   type MinorUnits,
   type PenniesContent,
@@ -15,80 +13,53 @@ import {
 import type { BasketModel } from './basket-model.ts';
 
 export class DonationModel {
-  /** The dialog is open. */
+  /** The dialog about the charity is open. */
   isOpen = false;
-  /** The guest has answered; the app does not ask again unless the guest does. */
-  private isAnswered = false;
-  private afterwards: { readonly go: () => void } | undefined;
 
   constructor(private readonly basket: BasketModel) {
     makeAutoObservable(this, {}, { deep: false });
   }
 
-  /** The content's text about the charity. */
+  /** The content's text about the charity, where a donation can be given. */
   get pennies(): PenniesContent | undefined {
-    return this.basket.session.venue.pennies;
+    const { basket } = this;
+    return basket.isEmpty || !takesExtras(basket) ? undefined : basket.session.venue.pennies;
   }
 
   /** What the guest can give for the basket as it is. A whole total offers no round-up. */
   get offer(): { readonly donation: Donation; readonly amount: MinorUnits } | undefined {
-    const { pricing, isEmpty } = this.basket;
-    if (this.pennies === undefined || isEmpty || !takesExtras(this.basket)) return undefined;
-    return donationOffer(this.pennies, this.totalWithout, pricing.currency);
+    const { pricing } = this.basket;
+    return this.pennies && donationOffer(this.pennies, this.totalWithout, pricing.currency);
   }
 
   get isGiven(): boolean {
     return this.basket.donation.by !== 'none';
   }
 
-  /** The app asks the guest before they go on. */
-  get shouldOffer(): boolean {
-    return !this.isAnswered && !this.isGiven && this.offer !== undefined;
+  /** What is given, or would be. */
+  get amount(): MinorUnits {
+    return this.isGiven ? this.basket.pricing.donation : (this.offer?.amount ?? ZERO);
   }
 
-  /** The guest has declined or removed the donation, and may still give it. */
-  get canBeGiven(): boolean {
-    return this.isAnswered && !this.isGiven && this.offer !== undefined;
-  }
-
-  /** The total with the offered donation. */
+  /** The total with the donation. */
   get totalWith(): MinorUnits {
-    return minor(this.totalWithout + (this.offer?.amount ?? 0));
+    return minor(this.totalWithout + this.amount);
   }
 
-  /** @param then what the guest was about to do; runs after either answer */
-  ask(then?: () => void): void {
+  ask(): void {
     this.isOpen = true;
-    this.afterwards = then && { go: then };
   }
 
-  give(): void {
-    if (this.offer !== undefined) this.basket.donate(this.offer.donation);
+  /** Gives it, or takes it off again. */
+  give(gives: boolean): void {
+    const { offer } = this;
+    if (!gives) this.basket.donate(NO_DONATION);
+    else if (offer !== undefined) this.basket.donate(offer.donation);
     this.close();
-    this.afterwards?.go();
   }
 
-  decline(): void {
-    this.close();
-    this.afterwards?.go();
-  }
-
-  /** The guest closes the dialog: the same as declining, and nothing else happens. */
   close(): void {
     this.isOpen = false;
-    this.isAnswered = true;
-  }
-
-  remove(): void {
-    this.basket.donate(NO_DONATION);
-    this.isAnswered = true;
-  }
-
-  /** The order is paid for: the app may ask again for the next one. */
-  reset(): void {
-    this.isOpen = false;
-    this.isAnswered = false;
-    this.afterwards = undefined;
   }
 
   private get totalWithout(): MinorUnits {

@@ -58,6 +58,8 @@ export class OrderModel {
   refusedTable: RefusedTable | undefined;
   /** The tab, if the venue offers tabs; `coming` while its code loads. */
   tab: TabModel | 'coming' | undefined;
+  /** The guest came to a table while the code of tabs was loading. */
+  private meetsTab = false;
   private isClosed = false;
 
   constructor(private readonly parts: OrderParts) {
@@ -87,6 +89,19 @@ export class OrderModel {
     const tab = await opening.catch(() => undefined);
     if (this.isClosed) tab?.close();
     else runInAction(() => (this.tab = tab));
+    if (this.meetsTab) this.meetTab();
+  }
+
+  /** The guest comes to their table: they are asked once whether they want a tab, where one is possible (WA25). */
+  meetTab(): void {
+    if (this.isStopped) return;
+    this.meetsTab = this.tab === 'coming';
+    void this.openTab?.meet();
+  }
+
+  /** The app does not know yet whether it asks the guest about a tab. */
+  get isMeetingTab(): boolean {
+    return this.meetsTab || this.openTab?.isLooking === true;
   }
 
   /** The guest's tab, once its code is loaded. */

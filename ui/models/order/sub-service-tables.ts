@@ -21,8 +21,20 @@ export class SubServiceTables {
     return tableNumber === undefined || tables.length === 0 || tables.includes(tableNumber);
   }
 
+  /** Which of them serve the table is known, or cannot be. */
+  get areKnown(): boolean {
+    const { tableNumber, subServiceChoices } = this.basket.destination;
+    return tableNumber === undefined || subServiceChoices.every(({ id }) => this.tables.has(id));
+  }
+
+  /** The one of several that serves the guest's table: a page for it would ask nothing. */
+  get only(): string | undefined {
+    const serving = this.basket.destination.subServiceChoices.filter(({ id }) => this.serves(id));
+    return this.areKnown && serving.length === 1 ? serving[0]?.id : undefined;
+  }
+
   private async find(serviceId: string): Promise<void> {
     const answer = await this.ask(serviceId);
-    if (isRight(answer)) this.tables.set(serviceId, answer.right);
+    this.tables.set(serviceId, isRight(answer) ? answer.right : []);
   }
 }

@@ -8,7 +8,7 @@ import {
   type TimeslotChoice,
 } from '@tableside/core';
 import type { Clock, Timer } from '@tableside/core/ports';
-import { isPastSlot, type Instant } from '@tableside/core/time';
+import { isPastSlot, type Instant, type Timeslot } from '@tableside/core/time';
 
 /** Requests the times. */
 export type AskTimes = () => Promise<Either<PortFailure, TimeslotChoice>>;
@@ -52,6 +52,11 @@ export class TimesModel {
   /** Times that have not passed, in order. */
   get slots(): readonly OfferedSlot[] {
     return this.choice.slots.filter(({ at }) => !isPastSlot(at, this.now));
+  }
+
+  /** Times that have not passed and that others have taken, in order. */
+  get full(): readonly Timeslot[] {
+    return (this.choice.full ?? []).filter(({ at }) => !isPastSlot(at, this.now));
   }
 
   /** The chosen time, while it is still offered. */

@@ -75,14 +75,13 @@ export class VouchersModel {
     return this.parts.basket.brand.flags.voucherSupport;
   }
 
-  /** An employee's discount is taken once per basket (V2). */
   private get takesEmployees(): boolean {
-    return this.parts.basket.brand.flags.staffDiscounts && !hasStaffDiscount(this.records);
+    return this.parts.basket.brand.flags.staffDiscounts;
   }
 
-  /** There is something that could be typed into the field. */
+  /** There is something that could be typed into the field: an employee's discount is taken once per basket (V2). */
   get isOffered(): boolean {
-    return this.typesCodes || this.takesEmployees;
+    return this.typesCodes || (this.takesEmployees && !hasStaffDiscount(this.records));
   }
 
   /** Vouchers are taken if codes can be typed; the camera is an addition. */
@@ -165,7 +164,7 @@ export class VouchersModel {
     if (this.parts.isBusy()) return;
     const removed = await removeVoucher(this.parts.ports, this.parts.basket.place, code);
     runInAction(() => {
-      this.follow();
+      this.follow(true);
       if (isLeft(removed)) this.parts.showToast({ key: REMOVAL_SAYINGS[removed.left] });
     });
   }
@@ -192,12 +191,13 @@ export class VouchersModel {
   /**
    * Passes the saved vouchers on to the basket: a payment or another browser tab may have changed them. It waits while
    * a code is being added, because the deciding basket check includes that code before it is saved as added.
+   * @param byGuest they have taken a voucher off
    */
-  follow(): void {
+  follow(byGuest = false): void {
     if (this.isAsking) return;
     // Read anew: this page may not have been told yet of what another browser tab has stored.
     const lines = voucherLines(vouchersAt(this.parts.ports.savedVouchers.all(), this.parts.basket.place));
-    if (!sameLines(this.parts.basket.vouchers, lines)) this.parts.basket.setVouchers(lines);
+    if (!sameLines(this.parts.basket.vouchers, lines)) this.parts.basket.setVouchers(lines, byGuest);
   }
 
   private get records(): readonly VoucherRecord[] {

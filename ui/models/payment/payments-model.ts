@@ -2,8 +2,10 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx';
 import {
   asRead,
+  cancelPayment,
   declineLimit,
   isLive,
+  isOver,
   latestOrder,
   left,
   liveAt,
@@ -26,6 +28,9 @@ import {
 } from '@tableside/core';
 import { agreedTime, latestTime } from '@tableside/core/time';
 
+/** `impossible`: it could not be cancelled from here, and waits on. */
+export type CancelProgress = 'asking' | 'impossible';
+
 export class PaymentsModel {
   /** The latest state of every intent seen on this visit. */
   readonly intents = observable.map<string, PaymentIntent>({}, { deep: false });
@@ -38,6 +43,8 @@ export class PaymentsModel {
   private readonly confirmed = new Set<string>();
   /** The guest can see the page: it is neither in the background nor left for another document. */
   isVisible = true;
+  /** The payments that the guest would rather not finish, by key. */
+  private readonly cancels = observable.map<string, CancelProgress>();
   /** Keys of the confirmed payments. */
   private readonly returned = new Set<string>();
 
@@ -146,6 +153,29 @@ export class PaymentsModel {
     this.confirmed.add(bankAnswer);
     this.returned.add(key);
     await this.during(key, (current) => returnFromBank(this.ports, current, paymentId, result, this.see));
+  }
+
+  /** How the cancelling of a payment goes; undefined until the guest asks for it. */
+  cancelOf(key: string): CancelProgress | undefined {
+    return this.cancels.get(key);
+  }
+
+  /**
+   * Cancels a payment that waits for a page (WP16). True where nothing can be paid there any more: who did it
+   * themselves needs no notice of it.
+   */
+  async cancel({ key }: PaymentIntent): Promise<boolean> {
+    if (this.cancels.get(key) === 'asking') return false;
+    this.cancels.set(key, 'asking');
+    await this.doing.get(key);
+    await this.during(key, (current) => cancelPayment(this.ports, current, this.see));
+    const ended = this.find(key);
+    const isCancelled = ended !== undefined && isOver(ended.state);
+    runInAction(() => {
+      if (isCancelled) this.markRead(ended);
+      this.cancels.set(key, 'impossible');
+    });
+    return isCancelled;
   }
 
   /** @param watch called with every state of the payment */

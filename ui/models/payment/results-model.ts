@@ -2,20 +2,36 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { PaymentIntent, PortFailure } from '@tableside/core';
 import type { Brand } from '@tableside/core/content';
-import type { Feedback, SavedFeedback, Sharing, SharingOutcome } from '@tableside/core/ports';
+import type {
+  Clock,
+  Feedback,
+  KeptFile,
+  SavedFeedback,
+  Sharing,
+  SharingOutcome,
+} from '@tableside/core/ports';
+import type { Instant } from '@tableside/core/time';
 import { FeedbackModel, type GivenFeedback } from './feedback-model.ts';
 
 export interface ResultsPorts {
   readonly feedback: Feedback;
   readonly savedFeedback: SavedFeedback;
   readonly sharing: Sharing;
+  readonly clock: Clock;
 }
 
-/** A receipt as text, with its file name. */
+/** One row of a receipt: what, and how much or which. */
+export interface ReceiptRow {
+  readonly text: string;
+  readonly value?: string;
+  readonly kind?: 'total' | 'detail';
+}
+
+/** A receipt as it is drawn, with its file name without an ending. */
 export interface ReceiptToKeep {
   readonly title: string;
-  readonly text: string;
   readonly fileName: string;
+  readonly blocks: readonly (readonly ReceiptRow[])[];
 }
 
 export class ResultsModel {
@@ -27,7 +43,7 @@ export class ResultsModel {
     private readonly ports: ResultsPorts,
     private readonly report: (failure: PortFailure) => void,
   ) {
-    makeAutoObservable(this, { feedbackOf: false }, { deep: false });
+    makeAutoObservable(this, { feedbackOf: false, now: false, canShare: false }, { deep: false });
   }
 
   /**
@@ -52,19 +68,24 @@ export class ResultsModel {
     return model;
   }
 
-  /** The phone can share a text. */
-  get canShare(): boolean {
-    return this.ports.sharing.canShare();
+  /** By the backend's clock. */
+  now(): Instant {
+    return this.ports.clock.now();
   }
 
-  /** Shares the receipt, or saves it as a file if the phone cannot share. */
-  async share({ title, text, fileName }: ReceiptToKeep): Promise<SharingOutcome> {
-    const outcome = await this.ports.sharing.share({ title, text });
-    if (outcome === 'failed') this.ports.sharing.download(fileName, text);
+  /** The phone can share a file of that kind. */
+  canShare(file: KeptFile): boolean {
+    return this.ports.sharing.canShare(file);
+  }
+
+  /** Shares a file, or saves it if the phone does not. */
+  async share(title: string, file: KeptFile): Promise<SharingOutcome> {
+    const outcome = await this.ports.sharing.share(title, file);
+    if (outcome === 'failed') this.download(file);
     return outcome;
   }
 
-  download({ fileName, text }: ReceiptToKeep): void {
-    this.ports.sharing.download(fileName, text);
+  download(file: KeptFile): void {
+    this.ports.sharing.download(file);
   }
 }

@@ -120,6 +120,11 @@ export class WalletsModel {
     runInAction(() => (this.isUnreachable = this.config === undefined));
   }
 
+  /** The next page asks anew before the card stands alone there. */
+  forgetFailure(): void {
+    this.isUnreachable = false;
+  }
+
   /** Calls `pressed` on each press from now on, instead of an earlier listener. */
   onPress(pressed: (sheet: WalletSheet) => void): void {
     this.pressed = pressed;

@@ -8,6 +8,7 @@ import {
   isServiceName,
   isUnsettled,
   type BasketCheckRefusal,
+  type CheckEnd,
   type OrderingServiceName,
   type PaymentIntent,
   type ServiceName,
@@ -43,7 +44,7 @@ export interface WatchedVisit {
     | {
         readonly payments: PaymentsModel;
         readonly results: { readonly lastFeedback: GivenFeedback | undefined };
-        checkoutOf(basket: BasketModel): Pick<CheckoutModel, 'phase' | 'refusal'>;
+        checkoutOf(basket: BasketModel): Pick<CheckoutModel, 'lastCheck'>;
       }
     | undefined;
 }
@@ -177,35 +178,35 @@ function trackBaskets(visit: WatchedVisit, report: Report): void {
     },
     { fireImmediately: true },
   );
+  /** A guest may come back to a basket. */
+  const reported = new WeakSet<CheckEnd>();
   reaction(
     () => {
       const { order, checkoutSession } = visit;
-      return order === undefined ? undefined : checkoutSession?.checkoutOf(order.basket).phase;
+      return order === undefined ? undefined : checkoutSession?.checkoutOf(order.basket).lastCheck;
     },
-    (phase, before) => {
-      const { order, checkoutSession } = visit;
-      if (order === undefined || checkoutSession === undefined || before !== 'checking' || phase !== 'idle')
-        return;
-      const { basket } = order;
-      const outcome = outcomeOfCheck(checkoutSession.checkoutOf(basket).refusal, basket);
+    (end) => {
+      const { order } = visit;
+      if (order === undefined || end === undefined || reported.has(end)) return;
+      reported.add(end);
+      const outcome = outcomeOfCheck(end);
       if (outcome === undefined) return;
+      const { basket } = order;
       const { goodsTotal, currency } = basket.pricing;
       report(
         { name: 'basket_checked', outcome, lines: basket.lines.length, goodsTotal, currency },
         placeOfBasket(visit),
       );
     },
+    { fireImmediately: true },
   );
 }
 
 /** Undefined if the basket was changed meanwhile and the answer was dropped. */
-function outcomeOfCheck(
-  refusal: CheckoutModel['refusal'],
-  { checked }: BasketModel,
-): 'passed' | 'unknown' | BasketCheckRefusal['why'] | undefined {
-  if (refusal?.at === 'check') return refusal.refusal.why;
-  if (refusal?.at === 'checkFailed') return 'unknown';
-  return checked === undefined ? undefined : 'passed';
+function outcomeOfCheck(end: CheckEnd): 'passed' | 'unknown' | BasketCheckRefusal['why'] | undefined {
+  if (end.is === 'refused') return end.refusal.why;
+  if (end.is === 'failed') return 'unknown';
+  return end.is === 'passed' ? 'passed' : undefined;
 }
 
 function trackPayments(visit: WatchedVisit, report: Report): void {

@@ -31,7 +31,7 @@ export type ServiceState<Service extends ServiceName> =
         | { readonly is: 'disabled' }
       ));
 
-/** How often the app checks the closing time (T7). */
+/** How often the app checks the closing time (T7), beside the closing time itself. */
 const WATCH_MS = 15_000;
 
 interface ServiceParts<Service extends ServiceName> {
@@ -113,13 +113,15 @@ export class ServiceModel<Service extends ServiceName> {
     if (session.service === 'pay') return;
     while (attempt === this.attempt) {
       const config = this.configNow(at.slug) ?? session.config;
-      if (orderingIsOver(config, this.parts.ports.clock.now()) && !this.parts.isPaying()) {
+      const now = this.parts.ports.clock.now();
+      if (orderingIsOver(config, now) && !this.parts.isPaying()) {
         runInAction(() => {
           this.state = { is: 'disabled', ...at };
         });
         return;
       }
-      await this.parts.ports.timer.delay(WATCH_MS);
+      const left = (config.orderingUntil ?? Infinity) - now;
+      await this.parts.ports.timer.delay(left > 0 ? Math.min(left, WATCH_MS) : WATCH_MS);
     }
   }
 }

@@ -7,10 +7,11 @@ import {
   menuSwitches,
   offeredServices,
   type Either,
+  type OrderingServiceName,
   type PortFailure,
   type ServiceName,
 } from '@tableside/core';
-import type { VenueConfig, VenueContent } from '@tableside/core/content';
+import type { MenuEntry, VenueConfig, VenueContent } from '@tableside/core/content';
 import type { Clock, Timer, VenueConfigs } from '@tableside/core/ports';
 import type { Instant } from '@tableside/core/time';
 
@@ -36,8 +37,8 @@ const WATCH_MS = 15_000;
 const ASK_AGAIN_MS = 60_000;
 
 /**
- * What a guest must know of a venue before anything else; one of these at a time. `partly`: some of its menus take no
- * orders. `stopped`: none does, and all can be read. `closed`: it offers no ordering service.
+ * What a guest must know of a venue before anything else; one of these at a time. `partly`: some menus of the service at
+ * hand take no orders. `stopped`: none does, and all can be read. `closed`: the venue offers no ordering service.
  */
 export type VenueState =
   | { readonly is: 'open' | 'stopped' | 'closed' }
@@ -103,8 +104,14 @@ export class VenueStatusModel {
     return this.configs.get(slug)?.averageWaitTime ?? 0;
   }
 
-  /** The one state of the venue that guests are told. */
-  stateOf(venue: VenueContent): VenueState {
+  /** The wait that is shown on a menu: of a busy venue, wherever that menu takes orders (S21). */
+  waitAt(slug: string, { menuId }: MenuEntry): number {
+    const config = this.configs.get(slug);
+    return config && menuSwitches(config, menuId).orderingDisabled ? 0 : this.waitMinutes(slug);
+  }
+
+  /** The one state of the venue that guests are told; what takes orders is counted within the service at hand (S21). */
+  stateOf(venue: VenueContent, service?: OrderingServiceName): VenueState {
     const config = this.configOf(venue.slug);
     const offered = this.offered(venue);
     const ordering = offered.filter(isOrderingService);
@@ -113,12 +120,11 @@ export class VenueStatusModel {
       return { is: isBillsAlone ? 'open' : 'closed' };
     }
     if (config === undefined) return { is: 'open' };
-    const menus = ordering.flatMap((service) => venue.menus[service]);
+    const menus = service === undefined ? ordering.flatMap((one) => venue.menus[one]) : venue.menus[service];
     const open = menus.filter(({ menuId }) => !menuSwitches(config, menuId).orderingDisabled);
-    if (open.length < menus.length) {
-      const takingOrders = [...new Set(open.map(({ title }) => title))];
-      return takingOrders.length === 0 ? { is: 'stopped' } : { is: 'partly', takingOrders };
-    }
+    if (open.length === 0 && menus.length > 0) return { is: 'stopped' };
+    if (open.length < menus.length && service !== undefined)
+      return { is: 'partly', takingOrders: open.map(({ title }) => title) };
     const minutes = this.waitMinutes(venue.slug);
     return minutes > 0 ? { is: 'busy', minutes } : { is: 'open' };
   }

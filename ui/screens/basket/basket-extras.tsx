@@ -30,8 +30,8 @@ export const BasketExtras = observer(function BasketExtras(props: {
         {say('extras.heading')}
       </h2>
       <fieldset className="extras" disabled={locked}>
-        {listed && <VoucherList vouchers={vouchers} />}
         {takesCodes && <VoucherPart vouchers={vouchers} scanner={scanner} />}
+        {listed && <VoucherList vouchers={vouchers} />}
         {takesLoyalty && <LoyaltyPart checkout={checkout} />}
         {asksForNote && <NotePart checkout={checkout} />}
       </fieldset>

@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide';
 import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
 import type { BasketLine } from '@tableside/core';
 import { Icon } from '../../components/icon.tsx';
 import { moneyOf, supplementOf } from '../../components/money.ts';
@@ -39,13 +40,27 @@ export const BasketLines = observer(function BasketLines({
 export const RemovedNotice = observer(function RemovedNotice({ basket }: { basket: BasketModel }) {
   const say = useSay(ORDERING_TEXTS);
   const { removed } = basket;
+  const undo = useRef<HTMLButtonElement>(null);
+  // The line's own buttons have gone with it.
+  useEffect(() => {
+    if (document.activeElement === document.body) undo.current?.focus({ preventScroll: true });
+  }, [removed]);
   if (removed === undefined) return null;
+  const putBack = (): void => {
+    basket.putBack();
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body)
+        document.querySelector<HTMLElement>('.page-heading')?.focus({ preventScroll: true });
+    });
+  };
   return (
     <Notice kind="fact">
-      <span>{say('basket.removed', { dish: removedNames(removed.lines, basket.lines) })}</span>
-      <button type="button" className="link-button" onClick={() => basket.putBack()}>
-        {say('action.undo')}
-      </button>
+      <div className="basket-removed">
+        <span>{say('basket.removed', { dish: removedNames(removed.lines, basket.lines) })}</span>
+        <button ref={undo} type="button" className="link-button" onClick={putBack}>
+          {say('action.undo')}
+        </button>
+      </div>
     </Notice>
   );
 });

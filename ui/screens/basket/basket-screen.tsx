@@ -4,6 +4,7 @@ import { useCallback } from 'react';
 import { Link } from 'wouter';
 import { ActionBar } from '../../components/action-bar.tsx';
 import { EarlierNotices } from '../../components/earlier-notices.tsx';
+import type { Elements } from '../../components/elements.ts';
 import { Icon } from '../../components/icon.tsx';
 import { moneyOf } from '../../components/money.ts';
 import { Notice } from '../../components/notice.tsx';
@@ -12,9 +13,13 @@ import { lockedBasketWords, minimumSpendWords, priceChangeWords } from '@tablesi
 import { EXTRAS_TEXTS } from '../../copy/basket-extras.ts';
 import { sayWords, ORDERING_TEXTS } from '../../copy/ordering.ts';
 import { useSay } from '../../app/visit-context.tsx';
-import { DishSheet, TabOfBasket } from '../../app/lazy-parts.tsx';
+import { AddingToTab, DishSheet } from '../../app/lazy-parts.tsx';
 import type { OrderFlow } from '../../flows/order-flow.ts';
-import { AllergyNote } from '../menu/allergy-note.tsx';
+import { PayFrame, PayWallets, type PayTerms } from '../pay/pay-frame.tsx';
+import { useOrderTerms } from '../pay/pay-screen.tsx';
+import { TipPart } from '../pay/tip-part.tsx';
+import type { UnpaidPayment as Unpaid } from '../../flows/result-flow.ts';
+import { UnpaidPayment, useUnpaidWords } from '../earlier-payments/unpaid-payment.tsx';
 import { TableChip } from '../table/table-chip.tsx';
 import { CheckDialog, DESTINATION_ID, MinimumSpendDialog } from './basket-dialogs.tsx';
 import { BasketExtras, NOTE_ID } from './basket-extras.tsx';
@@ -22,7 +27,13 @@ import { BasketLines, RemovedNotice } from './basket-lines.tsx';
 import { BasketTotals } from './basket-totals.tsx';
 import { VoucherList } from './basket-vouchers.tsx';
 import { CheckRefusal } from './check-refusal.tsx';
-import { DestinationNeeds, DestinationPart, hasDestination } from './destination-part.tsx';
+import {
+  ChooseTime,
+  DestinationNeeds,
+  DestinationPart,
+  hasDestination,
+  lacksTime,
+} from './destination-part.tsx';
 import { DonationSheet } from './donation-sheet.tsx';
 import { UpsellStrip } from './upsell-strip.tsx';
 import './basket.css';
@@ -31,8 +42,10 @@ import './basket.css';
 export const BasketScreen = observer(function BasketScreen({ flow }: { flow: OrderFlow }) {
   const say = useSay(ORDERING_TEXTS);
   const { order, checkout, isLocked } = flow;
+  const terms = useOrderTerms(flow);
   return (
-    <Page
+    <PayFrame
+      terms={terms}
       heading={say('basket.heading')}
       back={flow.menuPath}
       aside={hasDestination(order) && <TableChip order={order} locked={isLocked} />}
@@ -47,17 +60,29 @@ export const BasketScreen = observer(function BasketScreen({ flow }: { flow: Ord
       <div id={DESTINATION_ID} tabIndex={-1}>
         <DestinationPart order={order} locked={isLocked} />
       </div>
-      {order.openTab !== undefined && <TabOfBasket tab={order.openTab} locked={isLocked} />}
       {/* A check does not disable these fields: they would lose the focus. */}
       <BasketExtras checkout={checkout} locked={flow.isPaying} />
       <BasketTotals order={order} donation={checkout.donation} locked={isLocked} />
-      <AllergyNote order={order} />
       <EarlierNotices />
-      <ContinueBar flow={flow} />
+      <ContinueBar flow={flow} terms={terms} />
       {order.sheet !== undefined && <DishSheet order={order} />}
-    </Page>
+    </PayFrame>
   );
 });
+
+/** The guest came back from the bank's or the provider's page without paying. */
+function UnpaidBar({ unpaid }: { unpaid: Unpaid }) {
+  const { heading, text } = useUnpaidWords();
+  return (
+    <ActionBar>
+      <Notice kind="fact">
+        <strong>{heading}</strong>
+        <p>{text}</p>
+      </Notice>
+      <UnpaidPayment unpaid={unpaid} />
+    </ActionBar>
+  );
+}
 
 /** The basket without a dish. Added vouchers stay, and the guest can remove them. */
 export const EmptyBasket = observer(function EmptyBasket({ flow }: { flow: OrderFlow }) {
@@ -88,7 +113,7 @@ export const EmptyBasket = observer(function EmptyBasket({ flow }: { flow: Order
   );
 });
 
-const ContinueBar = observer(function ContinueBar({ flow }: { flow: OrderFlow }) {
+const ContinueBar = observer(function ContinueBar({ flow, terms }: { flow: OrderFlow; terms: PayTerms }) {
   const say = useSay(EXTRAS_TEXTS);
   const { order, checkout, continueBar: bar } = flow;
   const { donation } = checkout;
@@ -98,7 +123,9 @@ const ContinueBar = observer(function ContinueBar({ flow }: { flow: OrderFlow })
   const below = minimumSpendWords(basket.pricing, money);
   const closeMinimum = useCallback(() => flow.dismissMinimum(), [flow]);
   if (bar.is === 'locked') {
-    return (
+    return bar.unpaid ? (
+      <UnpaidBar unpaid={bar.unpaid} />
+    ) : (
       <ActionBar>
         <Notice kind="fact">{sayWords(say, lockedBasketWords(bar.by))}</Notice>
         <Link href={bar.result} className="button">
@@ -111,31 +138,69 @@ const ContinueBar = observer(function ContinueBar({ flow }: { flow: OrderFlow })
     if ((await flow.pressContinue()) === 'fixNote') document.getElementById(NOTE_ID)?.focus();
   };
   const { label, amount, why } = bar.button;
+  const faults: Elements = terms.faults;
   return (
     <ActionBar>
       <CheckRefusal basket={basket} checkout={checkout} />
       <RemovedNotice basket={basket} />
-      <DestinationNeeds lack={checkout.missing} takesSeat={basket.destination.takesSeat} />
+      {!lacksTime(order) && (
+        <DestinationNeeds lack={checkout.missing} takesSeat={basket.destination.takesSeat} />
+      )}
       {below !== undefined && <p className="basket-below">{sayWords(say, below)}</p>}
       {checkout.mustAgree && priceChange !== undefined && (
-        <Notice kind={priceChange.cameOff ? 'fact' : 'fault'}>
-          {sayWords(say, priceChangeWords(priceChange, money))}
-        </Notice>
+        <Notice kind="fault">{sayWords(say, priceChangeWords(priceChange, money))}</Notice>
       )}
-      <button
-        type="button"
-        className="button"
-        disabled={why === 'destination' || why === 'failedLines'}
-        // `checking` ends by itself: the button keeps the focus.
-        aria-disabled={why === 'checking'}
-        onClick={() => void press()}
-      >
-        <span>{say(label)}</span>
-        <span className="button-amount">{amount}</span>
-      </button>
+      {basket.tab === undefined ? faults : <AddingToTab flow={flow} />}
+      {terms.takesCard && <WalletsHere flow={flow} terms={terms} />}
+      {lacksTime(order) ? (
+        <ChooseTime order={order} />
+      ) : (
+        <button
+          type="button"
+          className={label === 'basket.byCard' ? 'button button-secondary' : 'button'}
+          disabled={why !== undefined && why !== 'checking'}
+          // `checking` ends by itself: the button keeps the focus.
+          aria-disabled={why === 'checking'}
+          onClick={() => void press()}
+        >
+          <span>{say(label)}</span>
+          <span className="button-amount">{amount}</span>
+        </button>
+      )}
       {flow.isBelowMinimum && <MinimumSpendDialog order={order} onClose={closeMinimum} />}
       {donation.isOpen && <DonationSheet donation={donation} money={money} />}
       <CheckDialog order={order} checkout={checkout} />
     </ActionBar>
+  );
+});
+
+/** The wallets pay in the basket: where the order goes, what it comes to, the tip and their buttons in one view (C7). */
+const WalletsHere = observer(function WalletsHere({ flow, terms }: { flow: OrderFlow; terms: PayTerms }) {
+  const { order, checkout, continueBar } = flow;
+  const { session, basket } = order;
+  const isKnown = checkout.wallets.isCardAlone !== undefined;
+  return (
+    <>
+      {flow.hasWallets && continueBar.is === 'open' && (
+        <>
+          <p className="pay-here">
+            <span>{terms.summary.where}</span>
+            <strong aria-live="polite">{continueBar.button.amount}</strong>
+          </p>
+          {session.venue.tipsEnabled && (
+            <TipPart
+              inRow
+              at={session}
+              model={checkout.tip}
+              chosen={basket.tip}
+              base={basket.pricing.goodsTotal}
+              charged={basket.pricing.serviceCharge > 0}
+            />
+          )}
+        </>
+      )}
+      {!isKnown && <div className="wallet wallets" aria-hidden />}
+      <PayWallets terms={terms} hidden={!flow.hasWallets} blocked={!flow.takesWallet} />
+    </>
   );
 });

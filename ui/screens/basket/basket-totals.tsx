@@ -1,8 +1,16 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
-import { percentageText, type Figure, type Pricing, type PricingStep, type Why } from '@tableside/core';
+import {
+  percentageText,
+  takesExtras,
+  type Figure,
+  type Pricing,
+  type PricingStep,
+  type Why,
+} from '@tableside/core';
 import { figureKey, whyKey } from '@tableside/core/copy';
 import { moneyOf } from '../../components/money.ts';
+import { Tick } from '../../components/tick.tsx';
 import { reasonValues, Totals } from '../../components/totals.tsx';
 import { EXTRAS_TEXTS } from '../../copy/basket-extras.ts';
 import { useSay } from '../../app/visit-context.tsx';
@@ -10,12 +18,13 @@ import type { DonationModel } from '../../models/order/donation-model.ts';
 import type { OrderModel } from '../../models/order/order-model.ts';
 
 /**
- * The basket's figures. The guest can remove and restore an optional service charge (B16) and a donation (B7) with one
- * tap.
+ * The basket's figures. In the basket itself the guest can remove and restore an optional service charge (B16) and a
+ * donation (B7) with one tap. A tip or a donation changes figures and never adds a row: nothing moves under a thumb.
  */
 export const BasketTotals = observer(function BasketTotals(props: {
   order: OrderModel;
-  donation: DonationModel;
+  /** In the basket: the guest can give. */
+  donation?: DonationModel;
   /** The guest cannot remove or restore anything. */
   locked: boolean;
 }) {
@@ -37,34 +46,55 @@ export const BasketTotals = observer(function BasketTotals(props: {
       {say(basket.serviceChargeTakenOff ? 'basket.serviceCharge.on' : 'basket.serviceCharge.off')}
     </button>
   );
-  const removeDonation = !locked && (
-    <button type="button" className="link-button" onClick={() => donation.remove()}>
-      {say('donation.remove')}
-    </button>
-  );
-  const donateButton = donation.canBeGiven && donation.offer !== undefined && !locked && (
-    <button type="button" className="link-button" onClick={() => donation.ask()}>
-      {say('donation.again', { amount: money(donation.offer.amount) })}
+  const { pennies } = donation ?? {};
+  const aboutDonation = (
+    <button type="button" className="link-button" disabled={locked} onClick={() => donation?.ask()}>
+      {say('donation.about')}
     </button>
   );
   const actOf = (what: Figure): ReactNode => {
     if (what === 'serviceCharge') return serviceChargeAct;
-    if (what === 'donation') return removeDonation;
-    return what === 'total' && donateButton;
+    return what === 'donation' && pennies !== undefined && aboutDonation;
   };
-  const shown = pricing.steps.filter((step) => isShown(pricing, step));
+  const given = basket.donation.by !== 'none';
+  const always: readonly Figure[] = [
+    'total',
+    ...(takesExtras(basket) && session.venue.tipsEnabled ? (['subtotal', 'tip'] as const) : []),
+    ...(given || pennies !== undefined ? (['subtotal', 'donation'] as const) : []),
+    ...(basket.isWorkedOut ? [] : (['subtotal', 'discount'] as const)),
+  ];
+  const shown = pricing.steps.filter((step) => always.includes(step.what) || isShown(pricing, step));
+  const labelOf = ({ what, rate }: PricingStep): ReactNode => {
+    if (what === 'donation' && donation !== undefined && pennies !== undefined)
+      return (
+        <Tick
+          checked={given}
+          disabled={locked || (!given && donation.offer === undefined)}
+          onTick={(gives) => donation.give(gives)}
+        >
+          <span>{pennies.heading ?? say('donation.heading')}</span>
+        </Tick>
+      );
+    const figure = say(figureKey(what), { tip }) + (rate === undefined ? '' : ` (${percentageText(rate)})`);
+    return what === 'discount' && !basket.isWorkedOut ? say('basket.workingOut', { figure }) : figure;
+  };
+  const amountOf = ({ what, rounded }: PricingStep): string => {
+    if (what === 'discount') return rounded === 0 ? '…' : `−${money(rounded)}`;
+    return money(what === 'donation' && donation !== undefined ? donation.amount : rounded);
+  };
+  // Items and a tip speak for themselves.
+  const isPlain = !shown.some(({ what }) => what === 'discount' || what === 'serviceCharge') && !given;
   return (
     <Totals
-      figures={shown.map(({ what, rate, rounded }) => ({
-        key: what,
-        label: say(figureKey(what), { tip }) + (rate === undefined ? '' : ` (${percentageText(rate)})`),
-        amount: what === 'discount' ? `−${money(rounded)}` : money(rounded),
-        isTotal: what === 'total',
-        act: actOf(what),
+      figures={shown.map((step) => ({
+        key: step.what,
+        label: labelOf(step),
+        amount: amountOf(step),
+        isTotal: step.what === 'total',
+        act: actOf(step.what),
       }))}
       why={say('basket.why')}
-      // A total of nothing but the items stands below them.
-      explained={(shown.length === 1 ? [] : pricing.steps.filter(isExplained)).map((step) => ({
+      explained={(isPlain ? [] : pricing.steps.filter(isExplained)).map((step) => ({
         key: step.what,
         label: say(figureKey(step.what), { tip }),
         amount: money(step.rounded),
@@ -84,7 +114,6 @@ const isExplained = (step: PricingStep): boolean =>
 
 /** Hides figures of zero, except a removed charge, which the guest can restore. */
 function isShown(pricing: Pricing, step: PricingStep): boolean {
-  if (step.what === 'total') return true;
   // This is the sum that the payment carries; both of its parts have their own row.
   if (step.what === 'paymentServiceCharge') return false;
   if (step.what === 'subtotal') return pricing.discount > 0 || pricing.total !== pricing.subtotal;

@@ -20,15 +20,28 @@ export const VoucherPart = observer(function VoucherPart(props: {
 }) {
   const say = useSay(EXTRAS_TEXTS);
   const { vouchers, scanner } = props;
-  const label = say('voucher.code');
+  // Where there are no vouchers, guests see no field for one, and whoever works there finds theirs (S22).
+  const ofStaff = !vouchers.typesCodes;
+  const label = say(ofStaff ? 'voucher.staff.number' : 'voucher.code');
+  const fold = useRef<HTMLDetailsElement>(null);
   const { isAsking, codeRefusal, failure } = vouchers;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    void vouchers.apply();
+    void vouchers.apply().then((isAdded) => {
+      if (!isAdded || fold.current === null) return;
+      fold.current.open = false;
+      fold.current.querySelector('summary')?.focus();
+    });
   };
   return (
-    <details className="extra">
-      <summary>{say('voucher.heading')}</summary>
+    <details
+      ref={fold}
+      className="extra"
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open) document.getElementById(CODE_ID)?.focus();
+      }}
+    >
+      <summary>{say(ofStaff ? 'voucher.staff' : 'voucher.heading')}</summary>
       <form className="extra-form" onSubmit={submit} noValidate>
         <div className="extra-field">
           <Field
@@ -58,7 +71,7 @@ export const VoucherPart = observer(function VoucherPart(props: {
           )}
         </div>
         <button type="submit" className="button button-secondary" aria-disabled={isAsking}>
-          {say(isAsking ? 'voucher.asking' : 'voucher.apply')}
+          {say(isAsking ? 'voucher.asking' : ofStaff ? 'voucher.staff.apply' : 'voucher.apply')}
         </button>
       </form>
       {scanner.isShown && (

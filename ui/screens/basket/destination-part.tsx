@@ -23,6 +23,26 @@ export function hasDestination({ basket, session }: OrderModel): boolean {
     : basket.destination.tableNumber !== undefined;
 }
 
+/** The guest must choose a time. */
+export const lacksTime = ({ basket: { destination } }: OrderModel): boolean =>
+  destination.times !== undefined && destination.times.chosen === undefined;
+
+/** The basket's main button until there is a time: it opens the sheet of place and time. */
+export const ChooseTime = observer(function ChooseTime({ order }: { order: OrderModel }) {
+  const say = useSay(ORDERING_TEXTS);
+  const { tableNumber, takesSeat, times } = order.basket.destination;
+  const [changing, setChanging] = useState(false);
+  const asksTable = order.session.service !== 'takeaway' && tableNumber === undefined && !takesSeat;
+  return (
+    <>
+      <button type="button" className="button" aria-haspopup="dialog" onClick={() => setChanging(true)}>
+        {say(asksTable ? 'destination.tell' : times?.chosenIsGone === true ? 'times.another' : 'time.none')}
+      </button>
+      {changing && <DestinationSheet order={order} onClose={() => setChanging(false)} />}
+    </>
+  );
+});
+
 /** What the header's chip has no room for. It asks for what the guest has not chosen yet (S8, S10). */
 export const DestinationPart = observer(function DestinationPart(props: {
   order: OrderModel;
@@ -35,11 +55,10 @@ export const DestinationPart = observer(function DestinationPart(props: {
   const { slug } = session.venue;
   const { destination } = basket;
   const { times } = destination;
-  const [changing, setChanging] = useState(false);
   const needsTable = session.service !== 'takeaway' && destination.tableNumber === undefined;
   const asksTable = needsTable && !destination.takesSeat;
   const needsSubService = destination.subServiceChoices.length > 0 && destination.subService === undefined;
-  const needsTime = times !== undefined && times.chosen === undefined;
+  const needsTime = lacksTime(order);
   const place = [destination.chosenArea?.label, destination.subService?.name];
   const subServices = paths.forBasket(paths.subServices(slug));
   return (
@@ -61,21 +80,7 @@ export const DestinationPart = observer(function DestinationPart(props: {
             {say(needsSubService ? 'subService.choose' : 'subService.another')}
           </Link>
         ))}
-      {needsTime && (
-        <>
-          <TimeGone times={times} />
-          <button
-            type="button"
-            className="button button-secondary"
-            aria-haspopup="dialog"
-            disabled={locked}
-            onClick={() => setChanging(true)}
-          >
-            {say(asksTable ? 'destination.tell' : times.chosenIsGone ? 'times.another' : 'time.none')}
-          </button>
-        </>
-      )}
-      {changing && <DestinationSheet order={order} onClose={() => setChanging(false)} />}
+      {times !== undefined && <TimeGone times={times} />}
     </section>
   );
 });

@@ -9,16 +9,16 @@ import type { DonationModel } from '../../models/order/donation-model.ts';
 /** The venue's charity, with the content's own text. Giving and declining take one tap each. */
 export const DonationSheet = observer(function DonationSheet(props: {
   donation: DonationModel;
-  money: (amount: NonNullable<DonationModel['offer']>['amount']) => string;
+  money: (amount: DonationModel['amount']) => string;
 }) {
   const say = useSay(EXTRAS_TEXTS);
   const { donation, money } = props;
-  const { pennies, offer } = donation;
+  const { pennies } = donation;
   const close = useCallback(() => donation.close(), [donation]);
-  if (pennies === undefined || offer === undefined) return null;
+  if (pennies === undefined) return null;
   const heading = pennies.heading ?? say('donation.heading');
-  const isRoundUp = offer.donation.by === 'roundUp';
-  const amount = money(offer.amount);
+  const isRoundUp = pennies.donationType === 'roundUp';
+  const amount = money(donation.amount);
   return (
     <Sheet label={heading} onClose={close}>
       <div className="sheet-words donation">
@@ -37,10 +37,10 @@ export const DonationSheet = observer(function DonationSheet(props: {
           })}
         </p>
         <div className="donation-acts">
-          <button type="button" className="button" onClick={() => donation.give()}>
+          <button type="button" className="button" onClick={() => donation.give(true)}>
             {say(isRoundUp ? 'donation.roundUp' : 'donation.fixed', { amount })}
           </button>
-          <button type="button" className="button button-secondary" onClick={() => donation.decline()}>
+          <button type="button" className="button button-secondary" onClick={() => donation.give(false)}>
             {say('donation.decline')}
           </button>
         </div>

@@ -1,8 +1,9 @@
 import { Check, Smartphone } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { MinorUnits } from '@tableside/core';
 import { billLineTotal, hasUnits, type Account, type BillChoice, type BillLine } from '@tableside/core/bill';
+import type { Elements } from '../../components/elements.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Stepper } from '../../components/stepper.tsx';
 import '../../components/tick.css';
@@ -34,7 +35,9 @@ export const BillLines = observer(function BillLines(
             ) : (
               <div className={rowClass(state)}>
                 <Amount of={line.amount} />
-                <Words line={line} state={state} cannotPick={canPick && !hasUnits(line)} />
+                <Words line={line} state={state} cannotPick={canPick && !hasUnits(line)}>
+                  <Status amount={line.amount} state={state} />
+                </Words>
                 <span className="bill-line-total">
                   {line.price === 0 ? say('bill.onTheHouse') : money(billLineTotal(line))}
                 </span>
@@ -55,6 +58,8 @@ const LineToPickRow = observer(function LineToPickRow(
   const { line, state, split, money } = props;
   const { free, picked, share, pickedShare } = state;
   const { id, name, amount } = line;
+  // What others pay meanwhile takes no stepper away, which would move the rows below it.
+  const [wasFree] = useState(free > 0);
   if (amount === 1) {
     const isPaid = free === 0;
     return (
@@ -65,7 +70,9 @@ const LineToPickRow = observer(function LineToPickRow(
           disabled={isPaid}
           onChange={(event) => split.pick(id, event.currentTarget.checked ? 1 : 0)}
         />
-        <Words line={line} state={state} />
+        <Words line={line} state={state}>
+          <Status amount={amount} state={state} canPick />
+        </Words>
         <span className="bill-line-total">{money(share)}</span>
       </label>
     );
@@ -74,33 +81,29 @@ const LineToPickRow = observer(function LineToPickRow(
     <div className={rowClass(state)}>
       <Amount of={amount} />
       <Words line={line} state={state} />
-      <span className="bill-line-total">
-        {picked > 0 && picked < amount ? (
-          <>
-            <span>{money(pickedShare)}</span>
-            <span className="bill-line-detail">{say('split.line.of', { total: money(share) })}</span>
-          </>
-        ) : (
-          money(share)
+      <span className="bill-line-total">{money(picked > 0 ? pickedShare : share)}</span>
+      <div className="bill-line-units">
+        <Status amount={amount} state={state} canPick />
+        {wasFree && (
+          <Stepper
+            label={name}
+            quantity={
+              <>
+                <span aria-hidden="true">{`${picked}/${free}`}</span>
+                <span className="visually-hidden">
+                  {say('split.line.units', { units: picked, of: free })}
+                </span>
+              </>
+            }
+            fewer={say('dish.one.fewer', { name })}
+            more={say('dish.one.more', { name })}
+            canFewer={picked > 0}
+            canMore={picked < free}
+            onFewer={() => split.pick(id, picked - 1)}
+            onMore={() => split.pick(id, picked + 1)}
+          />
         )}
-      </span>
-      {free > 0 && (
-        <Stepper
-          label={name}
-          quantity={
-            <>
-              <span aria-hidden="true">{`${picked}/${free}`}</span>
-              <span className="visually-hidden">{say('split.line.units', { units: picked, of: free })}</span>
-            </>
-          }
-          fewer={say('dish.one.fewer', { name })}
-          more={say('dish.one.more', { name })}
-          canFewer={picked > 0}
-          canMore={picked < free}
-          onFewer={() => split.pick(id, picked - 1)}
-          onMore={() => split.pick(id, picked + 1)}
-        />
-      )}
+      </div>
     </div>
   );
 });
@@ -118,18 +121,19 @@ function Amount({ of: amount }: { of: number }) {
   const n = Number.isInteger(amount)
     ? amount
     : amount.toLocaleString(spokenLanguage().tag, { numberingSystem: 'latn' });
-  return <span className="bill-line-amount">{say('bill.amount', { n })}</span>;
+  return <span className="bill-line-amount">{say('bill.amount', { n: String(n).replace('-', '−') })}</span>;
 }
 
-function Words(props: { line: BillLine; state: LineToPick | undefined; cannotPick?: boolean }) {
-  const { line, state, cannotPick = false } = props;
+function Words(props: {
+  line: BillLine;
+  state: LineToPick | undefined;
+  cannotPick?: boolean;
+  children?: Elements;
+}) {
+  const { line, state, cannotPick = false, children } = props;
   const say = useSay(BILL_TEXTS);
   const { amount } = line;
-  const { paidHere, paidByOthers, tickedByOthers } = state ?? {
-    paidHere: 0,
-    paidByOthers: 0,
-    tickedByOthers: 0,
-  };
+  const paidHere = state?.paidHere ?? 0;
   return (
     <span className="bill-line-words">
       <bdi className="bill-line-name">{line.name}</bdi>
@@ -144,10 +148,22 @@ function Words(props: { line: BillLine; state: LineToPick | undefined; cannotPic
           {paidHere === amount ? say('bill.paidHere') : say('bill.paidHere.some', { n: paidHere })}
         </Paid>
       )}
+      {children}
+    </span>
+  );
+}
+
+/** What other phones have paid and ticked. It has its space before it comes: they change under the guest's thumb. */
+function Status(props: { amount: number; state: LineToPick | undefined; canPick?: boolean }) {
+  const { amount, state, canPick = false } = props;
+  const say = useSay(BILL_TEXTS);
+  const { paidByOthers = 0, tickedByOthers = 0 } = state ?? {};
+  return (
+    <span className="bill-line-status">
       {paidByOthers > 0 && (
         <Paid>{paidByOthers === amount ? say('bill.paid') : say('bill.paid.some', { n: paidByOthers })}</Paid>
       )}
-      {tickedByOthers > 0 && (
+      {canPick && tickedByOthers > 0 && (
         <span className="bill-paid">
           <Icon of={Smartphone} />{' '}
           <span>{amount === 1 ? say('split.ticked') : say('split.ticked.some', { n: tickedByOthers })}</span>
@@ -173,7 +189,8 @@ function Choices({ choices }: { choices: readonly BillChoice[] }) {
   );
 }
 
-function Paid({ isHere = false, children }: { isHere?: boolean; children: ReactNode }) {
+/** What is paid of a line, or by this phone of the whole bill. */
+export function Paid({ isHere = false, children }: { isHere?: boolean; children: ReactNode }) {
   return (
     <span className={isHere ? 'bill-paid bill-paid-here' : 'bill-paid'}>
       <Icon of={Check} /> <span>{children}</span>

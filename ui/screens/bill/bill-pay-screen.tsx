@@ -33,7 +33,7 @@ export function useBillTerms(flow: BillFlow): PayTerms | undefined {
       where: <bdi>{say('bill.success.at', { table: bill.table.tableNo, venue: session.venue.name })}</bdi>,
       figures: <PaymentTotals payment={payment} at={session} />,
     },
-    mustAgree: checkout.mustAgree,
+    mustAgree: checkout.mustAgree || flow.mustChoose,
     faults: (
       <>
         {(refusal === undefined || refusal.at === 'changed') && (
@@ -61,7 +61,7 @@ export const BillPayScreen = observer(function BillPayScreen({ flow }: { flow: B
       terms={terms}
       heading={say('bill.pay.heading')}
       back={flow.billPath}
-      edit={say('bill.pay.edit')}
+      edit={say(checkout.canSplit ? 'bill.pay.edit' : 'bill.failure.bill')}
       notices={
         <>
           <EarlierNotices />
@@ -83,12 +83,13 @@ export const BillPayScreen = observer(function BillPayScreen({ flow }: { flow: B
   );
 });
 
-const PayRefusal = observer(function PayRefusal(props: {
+export const PayRefusal = observer(function PayRefusal(props: {
   checkout: BillCheckoutModel;
   money: ReturnType<typeof moneyOf>;
 }) {
   const say = useSay(BILL_TEXTS);
-  const { refusal, payment } = props.checkout;
+  const { refusal, payment, split } = props.checkout;
+  const taken = split.takenByOthers;
   if (refusal === undefined || payment === undefined) return null;
   switch (refusal.at) {
     case 'look':
@@ -99,7 +100,12 @@ const PayRefusal = observer(function PayRefusal(props: {
       );
     case 'anotherBill':
     case 'changed':
-      return <Notice kind="fault">{sayWords(say, disagreementWords(refusal, payment, props.money))}</Notice>;
+      return (
+        <Notice kind="fault">
+          {taken.length > 0 && <p>{say('bill.changed.taken', { what: taken.join(', ') })}</p>}
+          <p>{sayWords(say, disagreementWords(refusal, payment, props.money))}</p>
+        </Notice>
+      );
     case 'payment':
       return <Notice kind="fault">{sayWords(say, billRefusalWords(refusal.refusal))}</Notice>;
     case 'wallet':

@@ -11,13 +11,12 @@ export function BillReceipt({ intent }: { intent: BillIntent }) {
   const sayResult = useSay(RESULT_TEXTS);
   const of = receiptOf(useVisit(), intent);
   const { summary } = intent;
-  const amountLabel = say('bill.receipt.amount');
   return (
     <Receipt
       intent={intent}
       where={say('bill.success.at', { table: summary.tableNumber, venue: summary.venueName })}
-      figures={billFigures(sayResult, summary, amountLabel, of)}
-      toKeep={billReceipt(sayResult, intent, amountLabel, of)}
+      figures={billFigures(sayResult, summary, of)}
+      toKeep={billReceipt(sayResult, intent, of)}
     />
   );
 }

@@ -4,7 +4,7 @@ import type { BillIntent } from '@tableside/core';
 import type { VenueContent } from '@tableside/core/content';
 import { EarlierNotices } from '../../components/earlier-notices.tsx';
 import { formatSummaryMoney } from '../../components/money.ts';
-import { BILL_TEXTS, type BillKey } from '../../copy/bill.ts';
+import { BILL_TEXTS, sayClosed, type BillKey } from '../../copy/bill.ts';
 import type { Say } from '../../copy/say.ts';
 import { useSay } from '../../app/visit-context.tsx';
 import type { BillFlow } from '../../flows/bill-flow.ts';
@@ -107,12 +107,9 @@ const BillPaid = observer(function BillPaid(props: {
   );
 });
 
-function sayWhatIsLeft(
-  say: Say<BillKey>,
-  { summary }: BillIntent,
-  { account, isSettled, phase }: BillModel,
-): string {
+function sayWhatIsLeft(say: Say<BillKey>, { summary }: BillIntent, bill: BillModel): string {
+  const { account, isSettled, phase } = bill;
   if (account === undefined) return phase === 'opening' ? '' : say('bill.success.unread');
-  if (isSettled) return say('bill.closed');
+  if (isSettled) return sayClosed(say, bill.owedAtClose, (amount) => formatSummaryMoney(summary, amount));
   return say('bill.success.left', { amount: formatSummaryMoney(summary, account.outstanding) });
 }

@@ -10,14 +10,15 @@ import { EarlierNotices } from '../../components/earlier-notices.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { moneyOf } from '../../components/money.ts';
 import { Notice } from '../../components/notice.tsx';
-import { Page } from '../../components/page.tsx';
 import { BILL_TEXTS } from '../../copy/bill.ts';
 import type { BillFlow } from '../../flows/bill-flow.ts';
 import { backFromBill } from '../../flows/menu-left.ts';
 import { useFlow, useSay } from '../../app/visit-context.tsx';
 import { useEntered } from '../../app/use-entered.ts';
-import { BillLines } from './bill-lines.tsx';
-import { BillTotals } from './bill-totals.tsx';
+import { BillLines, Paid } from './bill-lines.tsx';
+import { BillTotals, tipName } from './bill-totals.tsx';
+import { PayFrame, PayWallets, type PayTerms } from '../pay/pay-frame.tsx';
+import { PayRefusal, useBillTerms } from './bill-pay-screen.tsx';
 import { OverpayWarning } from './overpay-warning.tsx';
 import { focusHeading } from './focus-heading.ts';
 import { CoversPart, VoucherPart } from './reductions-part.tsx';
@@ -33,32 +34,37 @@ export const BillScreen = observer(function BillScreen({ flow }: { flow: BillFlo
   const { account } = bill;
   const table = say('table.at', { table: bill.table.tableNo });
   const money = moneyOf(session.backend);
-  const [split, setSplit] = useState<'shown' | 'opened' | undefined>(
-    checkout.split.by === 'all' ? undefined : 'shown',
-  );
+  const [timesAsked, setTimesAsked] = useState(0);
   useLayoutEffect(() => {
-    if (split === 'opened') focusSplit();
-  }, [split]);
+    if (timesAsked > 0) focusSplit();
+  }, [timesAsked]);
+  const terms = useBillTerms(flow);
   useEntered(flow.enterBill);
-  if (account === undefined) return null;
+  if (account === undefined || terms === undefined) return null;
   const unused = isUnused(account);
-  const locked = checkout.isPaying;
+  const locked = flow.isLocked;
   const canSplit = !unused && !locked && checkout.canSplit;
-  const showsSplit = canSplit && (split !== undefined || checkout.split.by !== 'all');
-  const openSplit = (): void => setSplit('opened');
+  const showsSplit = canSplit && checkout.split.isOpen;
+  const { paidHere } = checkout;
+  // A second press leads to the ways that the first has opened: the button stays where it is.
+  const openSplit = (): void => {
+    checkout.split.open(canSplit);
+    setTimesAsked(timesAsked + 1);
+  };
   return (
-    <Page
+    <PayFrame
+      terms={terms}
       heading={say('bill.heading')}
-      title={say('bill.title', { table: bill.table.tableNo })}
+      title={say('bill.title', { table: bill.table.tableNo, venue: session.venue.name })}
       back={backFromBill(visitFlow.visit, session.venue.slug)}
       aside={
-        <span className="bill-table">
+        <Link href={flow.tablePath} className="bill-table">
           <bdi>{table}</bdi>
-        </span>
+        </Link>
       }
     >
       <div className="bill">
-        <StaleNote flow={flow} />
+        {paidHere !== undefined && <Paid isHere>{say('bill.youPaid', { amount: money(paidHere) })}</Paid>}
         {unused ? (
           <div className="bill-empty">
             <Icon of={ReceiptText} />
@@ -67,7 +73,7 @@ export const BillScreen = observer(function BillScreen({ flow }: { flow: BillFlo
           </div>
         ) : (
           <>
-            {showsSplit && <SplitPart checkout={checkout} money={money} />}
+            {showsSplit && <SplitPart checkout={checkout} at={session.backend} />}
             <BillLines
               account={account}
               split={checkout.split}
@@ -75,12 +81,12 @@ export const BillScreen = observer(function BillScreen({ flow }: { flow: BillFlo
               money={money}
             />
             {showsSplit && checkout.split.by === 'item' && checkout.split.hasShares && (
-              <RestPart split={checkout.split} money={money} />
+              <RestPart split={checkout.split} at={session.backend} />
             )}
             {account.lacksLines === true && <Notice kind="fact">{say('bill.lacksLines')}</Notice>}
-            <BillTotals account={account} at={session} />
           </>
         )}
+        {/* Above the totals: others' payments make those longer, and must move nothing that can be pressed. */}
         {!unused && !locked && (
           <>
             {voucher !== undefined && <VoucherPart voucher={voucher} />}
@@ -88,9 +94,10 @@ export const BillScreen = observer(function BillScreen({ flow }: { flow: BillFlo
           </>
         )}
         <EarlierNotices />
+        {!unused && <BillTotals account={account} at={session} />}
       </div>
-      <PayBar flow={flow} onSplit={canSplit && !showsSplit ? openSplit : undefined} />
-    </Page>
+      <PayBar flow={flow} terms={terms} onSplit={openSplit} canSplit={canSplit} />
+    </PayFrame>
   );
 });
 
@@ -121,19 +128,26 @@ const StaleNote = observer(function StaleNote({ flow }: { flow: BillFlow }) {
 /** Leads to paying what is left, or opens the ways to split it. */
 const PayBar = observer(function PayBar(props: {
   flow: BillFlow;
-  /** Absent where the bill is paid as a whole, and once the ways to split it are open. */
-  onSplit: (() => void) | undefined;
+  terms: PayTerms;
+  onSplit: () => void;
+  canSplit: boolean;
 }) {
   const say = useSay(BILL_TEXTS);
-  const { flow, onSplit } = props;
+  const { flow, terms, onSplit, canSplit } = props;
   const { checkout, continueBar: bar } = flow;
   const money = moneyOf(flow.session.backend);
+  const splitButton = (
+    <button type="button" className="button button-secondary" onClick={onSplit}>
+      {say(checkout.paidHere === undefined ? 'bill.split' : 'bill.payMore')}
+    </button>
+  );
   switch (bar?.is) {
     case undefined:
       return null;
     case 'empty':
       return (
         <ActionBar>
+          <StaleNote flow={flow} />
           <button type="button" className="button" onClick={() => void readAgain(flow)}>
             {say('bill.refresh')}
           </button>
@@ -142,6 +156,7 @@ const PayBar = observer(function PayBar(props: {
     case 'locked':
       return (
         <ActionBar>
+          <StaleNote flow={flow} />
           <Notice kind="fact">{say('bill.locked')}</Notice>
           {bar.result !== undefined && (
             <Link href={bar.result} className="button">
@@ -150,29 +165,50 @@ const PayBar = observer(function PayBar(props: {
           )}
         </ActionBar>
       );
+    case 'paid':
+      return (
+        <ActionBar>
+          <StaleNote flow={flow} />
+          <div className="bill-acts">
+            {splitButton}
+            <p className="pay-aside">{say('bill.success.left', { amount: bar.left })}</p>
+          </div>
+        </ActionBar>
+      );
     case 'open': {
-      const { split } = checkout;
+      const { split, wallets, payment } = checkout;
       const { label, amount, why } = bar.button;
       return (
         <ActionBar>
           <p className="visually-hidden" aria-live="polite">
             {say('bill.amountNow', { amount })}
           </p>
+          <StaleNote flow={flow} />
           {split.isPickedTwice && <Notice kind="fact">{say('split.twice')}</Notice>}
           {split.by !== 'amount' && <OverpayWarning checkout={checkout} money={money} />}
+          {flow.isOffline && <Notice kind="fault">{say('pay.offline')}</Notice>}
+          {checkout.refusedBy !== undefined && <PayRefusal checkout={checkout} money={money} />}
+          {payment !== undefined && payment.tip > 0 && (
+            <p className="pay-aside">
+              {say('bill.withTip', { tip: tipName(say, flow.session), amount: money(payment.tip) })}
+            </p>
+          )}
+          {terms.takesCard && (
+            // Nothing to pay yet: they stand where they will be, so that they come under no thumb.
+            <div className="bill-wallets" inert={!flow.mayPayByWallet}>
+              <PayWallets terms={terms} hidden={wallets.isCardAlone === true} />
+            </div>
+          )}
           <div className="bill-acts">
-            {onSplit !== undefined && (
-              <button type="button" className="button button-secondary" onClick={onSplit}>
-                {say('bill.split')}
-              </button>
-            )}
+            {canSplit && splitButton}
             <button
               type="button"
               className="button"
               disabled={why !== undefined}
               onClick={() => flow.pressContinue()}
             >
-              {say(label, { total: amount })}
+              <span>{say(label)}</span>
+              {label === 'basket.continue' && <span className="button-amount">{amount}</span>}
             </button>
           </div>
         </ActionBar>

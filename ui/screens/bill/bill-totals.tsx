@@ -7,6 +7,7 @@ import { reasonValues, Totals, type ExplainedFigure, type FigureRow } from '../.
 import { BILL_TEXTS, type BillKey } from '../../copy/bill.ts';
 import type { Say } from '../../copy/say.ts';
 import { useSay } from '../../app/visit-context.tsx';
+import { explainedSteps } from '../../models/bill/explained-steps.ts';
 
 type Money = ReturnType<typeof moneyOf>;
 
@@ -35,18 +36,23 @@ export const BillTotals = observer(function BillTotals({
   }
   if (figures.length > 0 || paid > 0)
     figures.push({ key: 'accountTotal', label: say('billFigure.accountTotal'), amount: money(accountTotal) });
-  figures.push(...linesOf('payment'), {
-    key: 'outstanding',
-    label: say('billFigure.outstanding'),
-    amount: money(outstanding),
-    isTotal: true,
-  });
+  const left: FigureRow[] = [
+    ...linesOf('payment'),
+    {
+      key: 'outstanding',
+      label: say('billFigure.outstanding'),
+      amount: money(outstanding),
+      isTotal: true,
+    },
+  ];
+  const why = say('bill.why');
+  const how = explained(say, money, tipName(say, at), steps);
   return (
-    <Totals
-      figures={figures}
-      why={say('bill.why')}
-      explained={explained(say, money, tipName(say, at), steps)}
-    />
+    <>
+      {/* Its explanation comes before what others pay meanwhile, which moves it nowhere. */}
+      {figures.length > 0 && <Totals figures={figures} why={why} explained={how} />}
+      <Totals figures={left} why={why} explained={figures.length > 0 ? [] : how} />
+    </>
   );
 });
 
@@ -61,14 +67,20 @@ export const PaymentTotals = observer(function PaymentTotals({
   const say = useSay(BILL_TEXTS);
   const money = moneyOf(at.backend);
   const tip = tipName(say, at);
-  const figures: FigureRow[] = [
-    { key: 'amount', label: say('billFigure.amountBeingPaid'), amount: money(payment.amountBeingPaid) },
-  ];
-  if (payment.tip > 0) figures.push({ key: 'tip', label: tip, amount: money(payment.tip) });
+  const { amountBeingPaid, outstanding, paid, totalBeingPaid } = payment;
+  const whole = paid > 0 ? 'billFigure.outstanding' : 'bill.whole';
+  const amountLabel = amountBeingPaid < outstanding ? 'billFigure.amountBeingPaid' : whole;
+  const figures: FigureRow[] = [];
+  // A tip that is chosen later has its row already, so that it moves nothing below.
+  if (at.venue.tipsEnabled)
+    figures.push(
+      { key: 'amount', label: say(amountLabel), amount: money(amountBeingPaid) },
+      { key: 'tip', label: tip, amount: money(payment.tip) },
+    );
   figures.push({
     key: 'total',
     label: say('billFigure.totalBeingPaid'),
-    amount: money(payment.totalBeingPaid),
+    amount: money(totalBeingPaid),
     isTotal: true,
   });
   return (
@@ -76,7 +88,7 @@ export const PaymentTotals = observer(function PaymentTotals({
   );
 });
 
-const tipName = (say: Say<BillKey>, { venue }: EnteredVenue): string =>
+export const tipName = (say: Say<BillKey>, { venue }: EnteredVenue): string =>
   venue.gratuity ?? say('pay.tip.default');
 
 const explained = (
@@ -85,11 +97,9 @@ const explained = (
   tip: string,
   steps: readonly BillPaymentStep[],
 ): readonly ExplainedFigure[] =>
-  steps
-    .filter(({ why }) => why !== 'noTip')
-    .map((step) => ({
-      key: step.what,
-      label: say(billFigureKey(step.what), { tip }),
-      amount: money(step.rounded),
-      reason: say(billWhyKey(step.why), reasonValues(money, step)),
-    }));
+  explainedSteps(steps).map((step) => ({
+    key: step.what,
+    label: say(billFigureKey(step.what), { tip }),
+    amount: money(step.rounded),
+    reason: say(billWhyKey(step.why), reasonValues(money, step)),
+  }));

@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'wouter';
 import { EarlierNotices } from '../../components/earlier-notices.tsx';
-import { BILL_TEXTS } from '../../copy/bill.ts';
+import { BILL_TEXTS, sayClosed } from '../../copy/bill.ts';
+import { moneyOf } from '../../components/money.ts';
 import { useSay } from '../../app/visit-context.tsx';
 import type { BillFlow } from '../../flows/bill-flow.ts';
 import { paths } from '../../navigation/routes.ts';
@@ -15,9 +16,10 @@ export const SettledScreen = observer(function SettledScreen({ flow }: { flow: B
   const { venue } = flow.session;
   const { ownPayments } = flow.checkout;
   const lastPaid = ownPayments.at(-1);
+  const owed = flow.bill.owedAtClose;
   return (
-    <Outcome heading={say('bill.settled.heading')} icon="success">
-      <p>{say('bill.closed')}</p>
+    <Outcome heading={say(owed > 0 ? 'bill.closedOwing.heading' : 'bill.settled.heading')} icon="success">
+      <p>{sayClosed(say, owed, moneyOf(flow.session.backend))}</p>
       {ownPayments.map((intent) => (
         <BillReceipt key={intent.key} intent={intent} />
       ))}

@@ -1,7 +1,10 @@
+import { Plus } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef } from 'react';
-import type { MinorUnits } from '@tableside/core';
+import { useEffect, useRef, useState } from 'react';
 import { PEOPLE, type Split } from '@tableside/core/bill';
+import type { BackendVenue } from '@tableside/core/content';
+import { Icon } from '../../components/icon.tsx';
+import { moneyOf, smallMoneyOf } from '../../components/money.ts';
 import { Stepper } from '../../components/stepper.tsx';
 import { Tick } from '../../components/tick.tsx';
 import { SPLIT_LABELS, BILL_TEXTS } from '../../copy/bill.ts';
@@ -16,7 +19,7 @@ const WAYS: readonly Split['by'][] = ['all', 'item', 'amount', 'even'];
 
 interface SplitProps {
   readonly split: BillSplitModel;
-  readonly money: (amount: MinorUnits) => string;
+  readonly at: BackendVenue;
 }
 
 const HEADING_ID = 'split-heading';
@@ -31,18 +34,18 @@ export function focusSplit(): void {
 /** How to split the bill: four choices. By item the guest picks from the bill's own lines below. */
 export const SplitPart = observer(function SplitPart(props: {
   checkout: BillCheckoutModel;
-  money: (amount: MinorUnits) => string;
+  at: BackendVenue;
 }) {
   const say = useSay(BILL_TEXTS);
-  const { checkout, money } = props;
+  const { checkout, at } = props;
   const { split } = checkout;
   const details = useRef<HTMLDivElement>(null);
   const typed = useTyped(split.typedAmount);
   const warns = split.by === 'amount' && checkout.overpaid !== undefined && typed.isDone;
-  // Keeps newly shown fields from being hidden under the bar.
+  // Keeps the warning from being hidden under the bar.
   useEffect(() => {
-    if (split.by !== 'all') details.current?.scrollIntoView({ block: 'nearest' });
-  }, [split.by, warns]);
+    if (warns) details.current?.scrollIntoView({ block: 'nearest' });
+  }, [warns]);
   return (
     <section className="pay-part" aria-labelledby={HEADING_ID}>
       <h2 id={HEADING_ID}>{say('split.heading')}</h2>
@@ -55,7 +58,9 @@ export const SplitPart = observer(function SplitPart(props: {
         ))}
       </div>
       <div ref={details} className="split-details">
-        {split.by === 'item' && <p className="pay-aside">{say(split.itemsText)}</p>}
+        {split.by === 'item' && split.itemsText !== undefined && (
+          <p className="pay-aside">{say(split.itemsText)}</p>
+        )}
         {split.by === 'amount' && (
           <>
             <AmountInput
@@ -66,46 +71,83 @@ export const SplitPart = observer(function SplitPart(props: {
               onType={(text) => split.typeAmount(text)}
               onLeave={typed.leaveField}
             />
-            {warns && <OverpayWarning checkout={checkout} money={money} />}
+            {warns && <OverpayWarning checkout={checkout} money={moneyOf(at)} />}
           </>
         )}
-        {split.by === 'even' && <EvenShares split={split} money={money} />}
+        {split.by === 'even' && <EvenShares split={split} at={at} />}
       </div>
     </section>
   );
 });
 
 /** Beside the items that the guest picks, an even share of what these leave (P13). */
-export const RestPart = observer(function RestPart({ split, money }: SplitProps) {
+export const RestPart = observer(function RestPart({ split, at }: SplitProps) {
   const say = useSay(BILL_TEXTS);
   return (
     <div className="split-rest">
       <Tick checked={split.sharesRest} onTick={(isTicked) => split.shareRest(isTicked)}>
         <span>{say('split.rest')}</span>
       </Tick>
-      {split.sharesRest && <EvenShares split={split} money={money} />}
+      {split.sharesRest && <EvenShares split={split} at={at} />}
     </div>
   );
 });
 
-const EvenShares = observer(function EvenShares({ split, money }: SplitProps) {
+/** The numbers of people in one row; larger parties have a stepper below it. */
+const IN_ROW = [2, 3, 4, 5, 6] as const;
+const MOST_IN_ROW = 6;
+
+const EvenShares = observer(function EvenShares({ split, at }: SplitProps) {
   const say = useSay(BILL_TEXTS);
   const { people, payingFor, evenly } = split;
+  const money = moneyOf(at);
+  const [hasMore, setHasMore] = useState(people > MOST_IN_ROW);
+  const isLast = people === PEOPLE.least;
+  const sentence = isLast ? 'split.last' : (evenly?.more ?? 0) > 0 ? 'split.each.more' : 'split.each';
+  const choose = (n: number): void => {
+    setHasMore(n > MOST_IN_ROW);
+    split.splitAmong(n);
+  };
   return (
     <div className="split-even">
-      <div className="split-row">
-        <span>{say('split.people')}</span>
-        <Stepper
-          label={say('split.people')}
-          quantity={people}
-          fewer={say('split.people.fewer')}
-          more={say('split.people.more')}
-          canFewer={people > PEOPLE.leastToSplit}
-          canMore={people < PEOPLE.most}
-          onFewer={() => split.splitAmong(people - 1)}
-          onMore={() => split.splitAmong(people + 1)}
-        />
+      <span id="split-people">{say('split.people')}</span>
+      <div className="split-people" role="group" aria-labelledby="split-people">
+        {IN_ROW.map((n) => (
+          <button
+            key={n}
+            type="button"
+            className="tip"
+            aria-pressed={n === people && !hasMore}
+            onClick={() => choose(n)}
+          >
+            {n}
+          </button>
+        ))}
+        <button
+          type="button"
+          className="tip"
+          aria-label={say('split.people.many')}
+          aria-pressed={hasMore}
+          onClick={() => hasMore || choose(MOST_IN_ROW + 1)}
+        >
+          <Icon of={Plus} />
+        </button>
       </div>
+      {hasMore && (
+        <div className="split-row">
+          <span aria-hidden="true" />
+          <Stepper
+            label={say('split.people')}
+            quantity={people}
+            fewer={say('split.people.fewer')}
+            more={say('split.people.more')}
+            canFewer={people > PEOPLE.leastToSplit}
+            canMore={people < PEOPLE.most}
+            onFewer={() => split.splitAmong(people - 1)}
+            onMore={() => split.splitAmong(people + 1)}
+          />
+        </div>
+      )}
       <div className="split-row">
         <span>{say('split.payingFor')}</span>
         <Stepper
@@ -120,11 +162,7 @@ const EvenShares = observer(function EvenShares({ split, money }: SplitProps) {
         />
       </div>
       {evenly !== undefined && (
-        <p>
-          {evenly.more > 0
-            ? say('split.each.more', { each: money(evenly.each), more: money(evenly.more) })
-            : say('split.each', { each: money(evenly.each) })}
-        </p>
+        <p>{say(sentence, { each: money(evenly.each), more: smallMoneyOf(at)(evenly.more) })}</p>
       )}
     </div>
   );

@@ -12,15 +12,20 @@ export const AgainButton = observer(function AgainButton(props: {
   intent: OrderIntent;
   label: string;
   className: string;
+  /** The page enters the order's service: the button's place is kept from the start. */
+  keepsPlace?: true;
 }) {
   const say = useSay(ORDERING_TEXTS);
   const { visit, navigation } = useFlow();
   const [pressed, setPressed] = useState(false);
   const [missing, setMissing] = useState<readonly string[]>([]);
-  const { intent, label, className } = props;
+  const { intent, label, className, keepsPlace } = props;
   const { venueSlug, service } = intent.place;
   const order = visit.orderAt(venueSlug, service);
-  const isEntering = visit.service.isAt(venueSlug, service) && visit.service.state.is === 'entering';
+  const { state } = visit.service;
+  const isEntering =
+    (keepsPlace === true && state.is === 'idle') ||
+    (visit.service.isAt(venueSlug, service) && state.is === 'entering');
   if (order === undefined && !isEntering) return null;
   const press = async (): Promise<void> => {
     if (order === undefined) return;

@@ -21,7 +21,8 @@ import { isSeat, receiptOf } from '../result/receipt-rows.ts';
 import { AgainButton } from './again-button.tsx';
 import './payment-news.css';
 
-const BANNERS: Readonly<Record<PaymentWording, OrderingKey>> = {
+const BANNERS: Readonly<Record<PaymentWording | 'unpaid', OrderingKey>> = {
+  unpaid: 'checking.banner.unpaid',
   payment: 'checking.banner',
   order: 'checking.banner.order',
   tab: 'checking.banner.tab',
@@ -45,9 +46,9 @@ const NOT_TAKEN: Readonly<Record<PaymentSubject, OrderingKey>> = {
 export const PaymentNews = observer(function PaymentNews({ session }: { session: CheckoutSession }) {
   const say = useSay(ORDERING_TEXTS);
   const visit = useVisit();
-  const { orderedAt } = useFlow();
+  const { orderedAt, route } = useFlow();
   const { payments } = session;
-  const banner = bannerOf(session, visit);
+  const banner = bannerOf(session, visit, route.page === 'basket' ? visit.order?.basket.place : undefined);
   const order = standingOrderOf(payments, orderedAt);
   return (
     <>

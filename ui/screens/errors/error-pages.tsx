@@ -20,15 +20,18 @@ export function GenericError(props: { code: string; message?: MenuKey; onRetry?:
     <Page heading={say('error.heading')}>
       <div className="error-page" role="alert">
         <p>{say(props.message ?? 'error.generic', { code: props.code })}</p>
-        <p>{say('error.help')}</p>
+        {/* Opened by its address, the page has nothing to try. */}
         {props.onRetry === undefined ? (
           <Link href={paths.home()} className="button">
             {say('action.goHome')}
           </Link>
         ) : (
-          <button type="button" className="button" onClick={props.onRetry}>
-            {say('action.retry')}
-          </button>
+          <>
+            <p>{say('error.help')}</p>
+            <button type="button" className="button" onClick={props.onRetry}>
+              {say('action.retry')}
+            </button>
+          </>
         )}
       </div>
     </Page>

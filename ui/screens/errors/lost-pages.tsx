@@ -1,18 +1,22 @@
 import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
 import { Link } from 'wouter';
+import { orderingIsOver } from '@tableside/core';
+import { venueZone } from '@tableside/core/time';
+import { timeIn } from '../../components/clock-time.ts';
 import type { Elements } from '../../components/elements.ts';
 import { Page } from '../../components/page.tsx';
-import { VENUE_TEXTS, type VenueKey } from '../../copy/venue.ts';
+import { VENUE_TEXTS } from '../../copy/venue.ts';
 import { paths } from '../../navigation/routes.ts';
-import { useSay, useVisit } from '../../app/visit-context.tsx';
+import { useFlow, useSay } from '../../app/visit-context.tsx';
 import './errors.css';
 
-function ErrorPage(props: { heading: VenueKey; text: VenueKey; children?: Elements }) {
+function ErrorPage(props: { heading: string; text: string; children?: Elements }) {
   const say = useSay(VENUE_TEXTS);
   return (
-    <Page heading={say(props.heading)}>
+    <Page heading={props.heading}>
       <div className="error-page">
-        <p>{say(props.text)}</p>
+        <p>{props.text}</p>
         {props.children}
         <Link
           href={paths.home()}
@@ -25,19 +29,46 @@ function ErrorPage(props: { heading: VenueKey; text: VenueKey; children?: Elemen
   );
 }
 
-/** A service that is unavailable or has ended. The page shows what the venue still offers, such as its bills (T7). */
+/** A service that is unavailable or has ended. The page says which, and what is still offered: bills (T7). */
 export const ServiceError = observer(function ServiceError() {
   const say = useSay(VENUE_TEXTS);
-  const visit = useVisit();
-  const venue = visit.current && visit.venue(visit.current.slug);
+  const flow = useFlow();
+  const { current, venueStatus } = flow.visit;
+  const venue = current && flow.visit.venue(current.slug);
+  // A page that opened by its address has not kept what turned the guest away.
+  useEffect(() => {
+    if (venue !== undefined && venueStatus.configOf(venue.slug) === undefined)
+      void venueStatus.refresh(venue);
+  }, [venue, venueStatus]);
+  if (venue === undefined)
+    return <ErrorPage heading={say('serviceError.heading')} text={say('serviceError.text')} />;
+  const config = venueStatus.configOf(venue.slug);
+  const endedAt = config && orderingIsOver(config, venueStatus.now) ? config.orderingUntil : undefined;
   return (
-    <ErrorPage heading="serviceError.heading" text="serviceError.text">
-      {venue && (
-        <Link href={paths.venue(venue.slug)} className="button">
-          {say('serviceError.venue', { venue: venue.name })}
+    <ErrorPage
+      heading={say(endedAt === undefined ? 'serviceError.heading' : 'serviceError.ended')}
+      text={
+        endedAt === undefined
+          ? say('serviceError.text')
+          : say('serviceError.ended.text', { time: timeIn(endedAt, venueZone(venue.timeZone)) })
+      }
+    >
+      {venue.enabledServices.pay && (
+        <Link href={flow.startOf(venue, 'pay')} className="button">
+          {say('serviceError.pay')}
         </Link>
       )}
+      <Link
+        href={paths.venue(venue.slug)}
+        className={venue.enabledServices.pay ? 'button button-secondary' : 'button'}
+      >
+        {say('serviceError.venue', { venue: venue.name })}
+      </Link>
     </ErrorPage>
   );
 });
-export const NotFound = () => <ErrorPage heading="notFound.heading" text="notFound.text" />;
+
+export function NotFound() {
+  const say = useSay(VENUE_TEXTS);
+  return <ErrorPage heading={say('notFound.heading')} text={say('notFound.text')} />;
+}

@@ -1,4 +1,3 @@
-import { linksOf } from '../../components/brand-links.tsx';
 import { Page } from '../../components/page.tsx';
 import { paths } from '../../navigation/routes.ts';
 import { VENUE_TEXTS } from '../../copy/venue.ts';
@@ -7,7 +6,7 @@ import './errors.css';
 
 /** The brand's own terms, from wherever it publishes them. Shown on every kind of device (S7). */
 export function Terms() {
-  const links = linksOf(useVisit().brand);
+  const links = useVisit().brand.links;
   const hasLinks = links.terms !== undefined || links.privacy !== undefined;
   const say = useSay(VENUE_TEXTS);
   return (

@@ -48,7 +48,11 @@ const SearchForm = observer(function SearchForm({ search }: { search: VenueSearc
         spellCheck={false}
         maxLength={LONGEST_SEARCH}
         value={typed}
-        onType={(text) => search.type(text)}
+        onType={(text) => {
+          // With the keyboard open, what is found is still in sight.
+          document.getElementById('find-venue')?.scrollIntoView({ behavior: 'instant' });
+          search.type(text);
+        }}
       />
       <button type="submit" className="button" aria-disabled={asking === 'postcode'}>
         <Icon of={Search} /> <span>{say('home.search.button')}</span>

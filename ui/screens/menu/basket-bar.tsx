@@ -43,24 +43,32 @@ export const BasketBar = observer(function BasketBar({ order }: { order: OrderMo
   useEffect(() => {
     if (hasDishes) whenIdle(() => setPrefetches(true), PREFETCH_WITHIN_MS);
   }, [hasDishes]);
-  if (!hasDishes) return null;
-  const path = basketPath(order);
+  const items = say('menu.basket.count', { n: count });
+  const total = moneyOf(session.backend)(basket.pricing.subtotal);
   return (
-    <ActionBar>
-      {/* A document of its own. */}
-      {prefetches && <link rel="prefetch" href={path} />}
-      <Link href={path} className="button basket-bar">
-        <Icon of={ShoppingBag} />
-        <span className="basket-bar-words">{say('menu.basket')}</span>
-        <span className="basket-bar-count" aria-live="polite">
-          <span key={count} className="roll">
-            {say('menu.basket.count', { n: count })}
-          </span>
-        </span>
-        <span key={basket.pricing.subtotal} className="basket-bar-total roll">
-          {moneyOf(session.backend)(basket.pricing.subtotal)}
-        </span>
-      </Link>
-    </ActionBar>
+    <>
+      {/* Most screen readers announce only what changes in a region that was there before. */}
+      <p className="visually-hidden" aria-live="polite">
+        {hasDishes && `${items}, ${total}`}
+      </p>
+      {hasDishes && (
+        <ActionBar>
+          {/* A document of its own. */}
+          {prefetches && <link rel="prefetch" href={basketPath(order)} />}
+          <Link href={basketPath(order)} className="button basket-bar">
+            <Icon of={ShoppingBag} />
+            <span className="basket-bar-words">{say('menu.basket')}</span>
+            <span className="basket-bar-count">
+              <span key={count} className="roll">
+                {items}
+              </span>
+            </span>
+            <span key={total} className="basket-bar-total roll">
+              {total}
+            </span>
+          </Link>
+        </ActionBar>
+      )}
+    </>
   );
 });

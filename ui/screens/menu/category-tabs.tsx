@@ -13,7 +13,7 @@ export function CategoryTabs({ categories }: { categories: readonly Category[] }
   useEffect(() => {
     const seen = new Map<string, boolean>();
     const top = document.getElementById(`category-${categories[0]?.id}`);
-    // A band below the sticky tools and their margin: the category that fills it is the current one.
+    // A band below the sticky tools: the category that fills it is the current one.
     const observer = new IntersectionObserver(
       (entries) => {
         for (const entry of entries) seen.set(entry.target.id, entry.isIntersecting);
@@ -23,7 +23,7 @@ export function CategoryTabs({ categories }: { categories: readonly Category[] }
         const now = first ?? (isBelow ? categories[0] : undefined);
         if (now !== undefined) setCurrent(now.id);
       },
-      { rootMargin: '-136px 0px -60% 0px' },
+      { rootMargin: '-72px 0px -60% 0px' },
     );
     for (const { id } of categories) {
       const section = document.getElementById(`category-${id}`);

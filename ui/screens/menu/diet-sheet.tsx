@@ -1,10 +1,12 @@
 import { observer } from 'mobx-react-lite';
+import { LanguageChoice } from '../../components/language-choice.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { Tick } from '../../components/tick.tsx';
 import { DIET_TEXTS, type DietKey } from '../../copy/diet.ts';
-import { sayName, type Say } from '../../copy/say.ts';
+import { sayMark, sayName, type Say } from '../../copy/say.ts';
 import { useSay } from '../../app/visit-context.tsx';
 import { hasWish, type MenuList } from '../../models/menu/menu-list.ts';
+import { searchedList } from '../../models/menu/searched-list.ts';
 import type { MenuModel } from '../../models/menu/menu-model.ts';
 import type { OrderModel } from '../../models/order/order-model.ts';
 import { DietaryLink } from './dietary-link.tsx';
@@ -22,6 +24,7 @@ export const DietSheet = observer(function DietSheet({ order, list, onClose }: D
   const { menu: model } = order;
   const { wish } = model;
   const { tags, allergens } = model.dietaryOptions;
+  const { dishes, unknown } = searchedList(list);
   return (
     <Sheet label={say('diet.heading')} onClose={onClose}>
       <div className="diet">
@@ -39,13 +42,16 @@ export const DietSheet = observer(function DietSheet({ order, list, onClose }: D
           ticked={wish.avoid}
           onTick={(chosen) => model.wishFor({ avoid: chosen })}
         />
-        {wish.avoid.length > 0 && <UnknownToo model={model} list={list} />}
+        {wish.avoid.length > 0 && (unknown > 0 || wish.unknownToo === true) && (
+          <UnknownToo model={model} unknown={unknown} />
+        )}
         <p className="diet-caution">{say('diet.caution')}</p>
         <DietaryLink order={order} />
+        <LanguageChoice />
       </div>
       <div className="diet-bar">
         <button type="button" className="button" onClick={onClose}>
-          <span aria-live="polite">{sayShow(say, list.found)}</span>
+          <span aria-live="polite">{sayShow(say, dishes.length)}</span>
         </button>
         {hasWish(wish) && (
           <button type="button" className="link-button" onClick={() => model.forgetWish()}>
@@ -62,14 +68,15 @@ function sayShow(say: Say<DietKey>, found: number): string {
   return say('diet.show', { n: found });
 }
 
-function UnknownToo({ model, list }: { model: MenuModel; list: MenuList }) {
+const UnknownToo = observer(function UnknownToo({ model, unknown }: { model: MenuModel; unknown: number }) {
   const say = useSay(DIET_TEXTS);
+  const { unknownToo: isTicked = false } = model.wish;
   return (
-    <Tick checked={list.wish.unknownToo === true} onTick={(unknownToo) => model.wishFor({ unknownToo })}>
-      <span>{say('diet.unknown.too', { n: list.unknown })}</span>
+    <Tick checked={isTicked} onTick={(unknownToo) => model.wishFor({ unknownToo })}>
+      <span>{say('diet.unknown.too', { n: unknown })}</span>
     </Tick>
   );
-}
+});
 
 function Ticks(props: {
   legend: string;
@@ -94,7 +101,10 @@ function Ticks(props: {
               )
             }
           />
-          <span className="diet-name">{sayName(say, name)}</span>
+          <span className="diet-name">
+            {sayMark(say, name) !== sayName(say, name) && <b aria-hidden>{sayMark(say, name)}</b>}
+            <span>{sayName(say, name)}</span>
+          </span>
         </label>
       ))}
     </fieldset>

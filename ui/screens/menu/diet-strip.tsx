@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { InlineList } from '../../components/inline-list.tsx';
 import type { MenuList } from '../../models/menu/menu-list.ts';
+import { searchedList } from '../../models/menu/searched-list.ts';
 import type { MenuModel } from '../../models/menu/menu-model.ts';
 import { DIET_TEXTS } from '../../copy/diet.ts';
 import { sayName } from '../../copy/say.ts';
@@ -10,7 +11,8 @@ import './diet-strip.css';
 /** The guest's wishes, and how many dishes have unknown allergens: the menu never hides dishes silently (B15). */
 export const DietStrip = observer(function DietStrip({ model, list }: { model: MenuModel; list: MenuList }) {
   const say = useSay(DIET_TEXTS);
-  const { wish, unknown } = list;
+  const { wish } = list;
+  const { unknown } = searchedList(list);
   const nameOf = (name: string): string => sayName(say, name);
   const chosen = [
     ...wish.tags.map(nameOf),

@@ -3,13 +3,14 @@ import { useSay, useVisit } from '../../app/visit-context.tsx';
 import './dietary-link.css';
 
 /** Link to the venue's page on allergens and diets, else the brand's, if there is one. */
-export function DietaryLink({ order }: { order: OrderModel }) {
+export function DietaryLink({ order, words }: { order: OrderModel; words?: string }) {
   const say = useSay();
   const { brand } = useVisit();
   const dietaryLink = order.session.venue.dietaryLink ?? brand.links.dietary;
-  return dietaryLink === undefined ? null : (
+  if (dietaryLink === undefined) return words === undefined ? null : <span>{words}</span>;
+  return (
     <a href={dietaryLink} target="_blank" rel="noreferrer" className="dietary-link">
-      {say('menu.dietaryLink')}
+      {words ?? say('menu.dietaryLink')}
     </a>
   );
 }

@@ -36,11 +36,21 @@ export const DishCard = observer(function DishCard(props: DishCardProps) {
   };
   return (
     <>
-      <button type="button" className="dish-open" onClick={() => order.openDish(menu, dish)}>
-        <span className="dish-title">{dish.title}</span>
+      <div className="dish-words">
+        <h3 className="dish-title">
+          {/* As large as the card, with a short name. */}
+          <button
+            type="button"
+            className="dish-open"
+            aria-describedby={`facts-${dish.id}`}
+            onClick={() => order.openDish(menu, dish)}
+          >
+            {dish.title}
+          </button>
+        </h3>
         {badge !== undefined && <span className="dish-badge">{say(`menu.${badge}`)}</span>}
-        {dish.description !== undefined && <span className="dish-description">{dish.description}</span>}
-        <span className="dish-facts">
+        {dish.description !== undefined && <p className="dish-description">{dish.description}</p>}
+        <p className="dish-facts" id={`facts-${dish.id}`}>
           <DishPrice order={order} dish={dish} />
           {showsCalories && dish.calories !== undefined && (
             <span className="dish-calories">{say('menu.kcal', { n: dish.calories })}</span>
@@ -50,9 +60,9 @@ export const DishCard = observer(function DishCard(props: DishCardProps) {
               {sayMark(say, tag)}
             </span>
           ))}
-        </span>
-        {isUnsure && <span className="dish-unsure">{say('menu.diet.unknown')}</span>}
-      </button>
+        </p>
+        {isUnsure && <p className="dish-unsure">{say('menu.diet.unknown')}</p>}
+      </div>
       <span className="dish-side">
         <Picture
           src={dish.image}

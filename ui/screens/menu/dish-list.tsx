@@ -14,7 +14,7 @@ const EAGER = 4;
 
 /**
  * The dishes of a menu by category. However long the menu is, every dish ends up in the document, so that the browser
- * can find, announce and focus it. Dishes excluded by search and wishes are hidden, and nothing is rendered twice.
+ * can find, announce and focus it. Dishes excluded by wishes are hidden, and nothing is rendered twice.
  */
 export const DishList = memo(function DishList({ order, list }: { order: OrderModel; list: MenuList }) {
   const { menu, categories, unsure } = list;
@@ -64,14 +64,14 @@ const CategorySection = memo(function CategorySection(props: CategoryProps) {
   );
 }, isListedAlike);
 
-function slicesOf(dishes: readonly Dish[]): readonly (readonly Dish[])[] {
+export function slicesOf(dishes: readonly Dish[]): readonly (readonly Dish[])[] {
   const count = Math.ceil(dishes.length / DISHES_A_SLICE);
   return Array.from({ length: count }, (_, at) =>
     dishes.slice(at * DISHES_A_SLICE, (at + 1) * DISHES_A_SLICE),
   );
 }
 
-/** With each letter typed, most categories stay as they are or stay empty. */
+/** With each wish, most categories stay as they are or stay empty. */
 function isListedAlike(before: CategoryProps, after: CategoryProps): boolean {
   const { category, shown } = before.listed;
   return (
@@ -85,13 +85,13 @@ function isListedAlike(before: CategoryProps, after: CategoryProps): boolean {
   );
 }
 
-interface SliceProps extends CategoryProps {
+interface SliceProps extends Omit<CategoryProps, 'listed'> {
   readonly dishes: readonly Dish[];
   readonly shown: ReadonlySet<Dish>;
 }
 
 /** Some dishes of a category, or a placeholder of their size until they are rendered. */
-function DishSlice({ order, menu, filling, isFirst, dishes, shown, unsure }: SliceProps) {
+export function DishSlice({ order, menu, filling, isFirst, dishes, shown, unsure }: SliceProps) {
   const [isFilled, setFilled] = useState(isFirst);
   const slice = useRef<HTMLDivElement>(null);
   useEffect(

@@ -1,6 +1,5 @@
-/** What a menu shows of its dishes once they are listed. It loads together, with the code of checkout. */
+/** What a menu shows of its dishes once they are listed, but for the sheet of one, which comes with checkout. */
 export { AllergenPrompt } from './allergen-prompt.tsx';
 export { DietSheet } from './diet-sheet.tsx';
 export { DietStrip } from './diet-strip.tsx';
-export { DishSheet } from './dish-sheet.tsx';
-export { FoundElsewhere } from './found-elsewhere.tsx';
+export { FoundDishes, ListStatus } from './found-dishes.tsx';

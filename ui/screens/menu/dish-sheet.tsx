@@ -72,6 +72,7 @@ const DishForm = observer(function DishForm({ order, sheet }: { order: OrderMode
           {showsCalories && sheet.calories !== undefined && (
             <span>{say(sheet.lacksCalories ? 'menu.kcal.least' : 'menu.kcal', { n: sheet.calories })}</span>
           )}
+          {dish.dietary.length > 0 && <span>{dish.dietary.map((tag) => sayName(say, tag)).join(', ')}</span>}
           <Allergens sheet={sheet} />
         </p>
         {availability !== 'available' && <Notice kind="fact">{say(REFUSED[availability])}</Notice>}
@@ -194,13 +195,17 @@ const ChoiceGroup = observer(function ChoiceGroup({ order, sheet, choice, index 
   return (
     <fieldset className="choice" data-incomplete={incomplete ? '' : undefined}>
       <legend ref={legend} tabIndex={-1}>
-        <span className="choice-name">{choice.name}</span>
-        <span
-          className={state.required && state.missing > 0 ? 'choice-need choice-need-open' : 'choice-need'}
-        >
-          {say(state.required ? 'dish.required' : 'dish.optional')}
-        </span>
-        <span className="choice-rule">{choiceRule(say, choice)}</span>
+        <span className="choice-name">{`${choice.name} `}</span>
+        {state.required ? (
+          <span className={state.missing > 0 ? 'choice-need choice-need-open' : 'choice-need'}>
+            {choiceRule(say, choice)}
+          </span>
+        ) : (
+          <>
+            <span className="choice-need">{`${say('dish.optional')} `}</span>
+            <span className="choice-rule">{choiceRule(say, choice)}</span>
+          </>
+        )}
       </legend>
       {brand.flags.showChoiceDescription && choice.description !== undefined && (
         <p className="choice-description">{choice.description}</p>
@@ -245,7 +250,7 @@ const IngredientOption = observer(function IngredientOption(props: ChoiceProps &
           onChange={change}
         />
         <span className="option-name">
-          <span>{ingredient.name}</span>
+          <span>{`${ingredient.name} `}</span>
           {calories !== undefined && (
             <small className="option-calories">{say('menu.kcal', { n: calories })}</small>
           )}

@@ -34,11 +34,13 @@ export const FeaturedDishes = observer(function FeaturedDishes({
                 className="dish-picture"
                 width={320}
                 height={240}
-                sizes="176px"
+                sizes="80px"
                 eager
               />
-              <span className="featured-title">{dish.title}</span>
-              <DishPrice order={order} dish={dish} />
+              <span>
+                <span className="featured-title">{dish.title}</span>
+                <DishPrice order={order} dish={dish} />
+              </span>
             </button>
           </li>
         ))}

@@ -5,6 +5,7 @@ import { menuSwitches } from '@tableside/core';
 import type { Menu } from '@tableside/core/menu';
 import { ORDERING_TEXTS } from '../../copy/ordering.ts';
 import { MenuLists, type MenuList } from '../../models/menu/menu-list.ts';
+import { searchedList } from '../../models/menu/searched-list.ts';
 import type { OrderModel } from '../../models/order/order-model.ts';
 import { paths } from '../../navigation/routes.ts';
 import { useSay, useVisit } from '../../app/visit-context.tsx';
@@ -12,13 +13,16 @@ import { useSay, useVisit } from '../../app/visit-context.tsx';
 /** More would be no answer. */
 const MOST_NAMES = 5;
 
-/** What the guest looks for on the service's other menus, where the menu at hand does not have it (L9). */
+/** What the service's other menus have of what the guest looks for (L9). */
 export const FoundElsewhere = observer(function FoundElsewhere({
   order,
   list,
+  isLacking,
 }: {
   order: OrderModel;
   list: MenuList;
+  /** No dish of this menu is called so: on the others, too, more than names counts. */
+  isLacking: boolean;
 }) {
   const say = useSay(ORDERING_TEXTS);
   const { hideOutOfStock } = useVisit().brand.flags;
@@ -41,7 +45,8 @@ export const FoundElsewhere = observer(function FoundElsewhere({
     const entry = menus.find(({ menuId }) => menuId === menu.id);
     const isShut = menu.browsingDisabled || menuSwitches(config, menu.id).browsingDisabled;
     if (entry === undefined || isShut) return [];
-    const dishes = lists.listOf({ ...list, menu }).categories.flatMap(({ shown }) => shown);
+    const { found: there, dishes: all } = searchedList(lists.listOf({ ...list, menu }));
+    const dishes = isLacking ? all : (there?.named ?? []);
     return dishes.length === 0 ? [] : [{ entry, names: dishes.map(({ title }) => title) }];
   });
   if (found.length === 0) return null;

@@ -12,8 +12,8 @@ import {
   DietSheet,
   DietStrip,
   DishSheet,
-  FoundElsewhere,
-  TabCode,
+  FoundDishes,
+  ListStatus,
 } from '../../app/lazy-parts.tsx';
 import { hasWish, type MenuList, type MenuView } from '../../models/menu/menu-list.ts';
 import type { OrderModel } from '../../models/order/order-model.ts';
@@ -43,16 +43,21 @@ export const MenuScreen = observer(function MenuScreen({
   back: string;
 }) {
   const visit = useVisit();
-  const { venue } = order.session;
+  const { venue, menus } = order.session;
   const { menu } = order;
   const asksForAllergies = visit.brand.flags.allergenPrompt && !visit.allergiesAsked;
   return (
-    <Page heading={entry.title} back={back} aside={<TableChip order={order} />}>
+    <Page
+      heading={entry.title}
+      back={back}
+      aside={<TableChip order={order} />}
+      strip={menus.length > 1 ? <MenuStrip order={order} entry={entry} /> : undefined}
+    >
       <SkipToBasket order={order} />
-      <TextBanner />
-      <BusyMessage venue={venue} />
-      {order.openTab && <TabCode tab={order.openTab} isOnMenu />}
-      <MenuStrip order={order} entry={entry} />
+      <div className="menu-told">
+        <TextBanner />
+        <BusyMessage minutes={visit.venueStatus.waitAt(venue.slug, entry)} />
+      </div>
       {menu.entry !== entry || menu.state.is === 'loading' ? <MenuSkeleton /> : <MenuBody order={order} />}
       <BasketBar order={order} />
       {order.sheet !== undefined && <DishSheet order={order} />}
@@ -86,10 +91,11 @@ const Dishes = observer(function Dishes({ order, view }: { order: OrderModel; vi
   return (
     <>
       <div className="menu-tools">
-        <MenuSearch model={model} list={list} onDiet={() => setChoosingDiet(true)} />
         {view.search === '' && <CategoryTabs categories={tabs} />}
+        <MenuSearch model={model} onDiet={() => setChoosingDiet(true)} />
       </div>
-      <AllergyNote order={order} tags={model.dietaryOptions.tags} />
+      <ListStatus list={list} />
+      <AllergyNote order={order} />
       {charge !== undefined && (
         // Stated before the first total, because the guest cannot take it off (B16).
         <p className="allergy-note">
@@ -102,8 +108,11 @@ const Dishes = observer(function Dishes({ order, view }: { order: OrderModel; vi
       {model.orderingBlocked && <Notice kind="fact">{say('menu.orderingBlocked')}</Notice>}
       {hasWish(list.wish) && <DietStrip model={model} list={list} />}
       <FeaturedDishes order={order} list={list} />
-      {list.found === 0 && list.search !== '' && <FoundElsewhere order={order} list={list} />}
-      <DishList order={order} list={list} />
+      {list.search.trim() === '' ? (
+        <DishList order={order} list={list} />
+      ) : (
+        <FoundDishes order={order} list={list} />
+      )}
       <MenuFooter order={order} />
       {isChoosingDiet && <DietSheet order={order} list={list} onClose={closeDiet} />}
     </>

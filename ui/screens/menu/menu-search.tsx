@@ -2,8 +2,6 @@ import { ListFilter, Search, X } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
 import { Icon } from '../../components/icon.tsx';
-import type { Say } from '../../copy/say.ts';
-import { hasWish, type MenuList } from '../../models/menu/menu-list.ts';
 import type { MenuModel } from '../../models/menu/menu-model.ts';
 import { useSay } from '../../app/visit-context.tsx';
 import './menu-search.css';
@@ -15,24 +13,23 @@ function scrollToSearch(input: HTMLInputElement): void {
   if (window.scrollY > top) window.scrollTo({ top, behavior: 'instant' });
 }
 
-/** Filters the menu by the typed text and by diets, and announces how many dishes are left. */
+/**
+ * Filters the menu by the typed text and by diets. The field is as round as the button beside it until it has the focus
+ * or a text; then it covers the categories, and nothing moves.
+ */
 export const MenuSearch = observer(function MenuSearch({
   model,
-  list,
   onDiet,
 }: {
   model: MenuModel;
-  list: MenuList;
   onDiet: () => void;
 }) {
   const say = useSay();
   const input = useRef<HTMLInputElement>(null);
-  const { found, search, wish } = list;
-  const isFiltered = search !== '' || hasWish(wish);
+  const { wish } = model;
   const chosen = wish.tags.length + wish.avoid.length;
   return (
     <div className="menu-search" role="search">
-      <Icon of={Search} className="menu-search-icon" />
       <input
         ref={input}
         type="search"
@@ -46,6 +43,7 @@ export const MenuSearch = observer(function MenuSearch({
           model.typeSearch(event.currentTarget.value);
         }}
       />
+      <Icon of={Search} className="menu-search-icon" />
       {model.search !== '' && (
         <button
           type="button"
@@ -69,14 +67,6 @@ export const MenuSearch = observer(function MenuSearch({
         <Icon of={ListFilter} />
         {chosen > 0 && <span className="menu-diet-count">{chosen}</span>}
       </button>
-      <p className={found === 0 && isFiltered ? 'menu-search-none' : 'visually-hidden'} aria-live="polite">
-        {isFiltered && sayFound(say, list)}
-      </p>
     </div>
   );
 });
-
-function sayFound(say: Say, { found, search }: MenuList): string {
-  if (found > 0) return say('menu.search.found', { n: found });
-  return search === '' ? say('menu.diet.nothing') : say('menu.search.none', { text: search });
-}

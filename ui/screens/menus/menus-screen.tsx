@@ -4,13 +4,14 @@ import { Link } from 'wouter';
 import type { MenuEntry } from '@tableside/core/content';
 import { menuLayout, type MenuTile } from '@tableside/core/menu';
 import { Icon } from '../../components/icon.tsx';
+import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { TextBanner } from '../../components/text-banner.tsx';
 import type { OrderModel } from '../../models/order/order-model.ts';
 import { paths } from '../../navigation/routes.ts';
 import { VENUE_TEXTS } from '../../copy/venue.ts';
-import { useSay } from '../../app/visit-context.tsx';
+import { useFlow, useSay } from '../../app/visit-context.tsx';
 import { BasketBar } from '../menu/basket-bar.tsx';
 import { SeatPart } from '../table/seat-part.tsx';
 import { TableChip } from '../table/table-chip.tsx';
@@ -22,10 +23,14 @@ import './menus.css';
 export const MenusScreen = observer(function MenusScreen({ order }: { order: OrderModel }) {
   const say = useSay(VENUE_TEXTS);
   const { venue, menus } = order.session;
+  const { state } = useFlow().address;
   return (
     <Page heading={say('menus.heading')} back={paths.venue(venue.slug)} aside={<TableChip order={order} />}>
       <TextBanner />
-      <VenueNotice venue={venue} />
+      {typeof state === 'object' && state !== null && 'lacks' in state && (
+        <Notice kind="fact">{say('menus.unknown')}</Notice>
+      )}
+      <VenueNotice venue={venue} service={order.session.service} />
       <SeatPart order={order} />
       {menus.length === 0 && <p className="menus-none">{say('menus.none')}</p>}
       {venue.useMenuRedesign ? <MenuTiles order={order} /> : <MenuRows order={order} />}

@@ -6,14 +6,13 @@ import { Waiting } from '../../components/waiting.tsx';
 import { connection } from '../../document/connection.ts';
 import { OrderFlow, type OrderPage } from '../../flows/order-flow.ts';
 import { paysAgain, ResultFlow, type NotPaidScreen } from '../../flows/result-flow.ts';
-import { TabOrderScreen } from '../../app/lazy-parts.tsx';
 import type { OrderModel } from '../../models/order/order-model.ts';
 import type { CheckoutSession } from '../../models/order/checkout-session.ts';
 import { isCodeMissing } from '../../models/phone/part-on-demand.ts';
 import { browserNavigation, RedirectDue } from '../../navigation/router.tsx';
 import type { ResultPage } from '../../navigation/routes.ts';
 import { BasketScreen, EmptyBasket } from '../basket/basket-screen.tsx';
-import { PayScreen } from './pay-screen.tsx';
+import { CheckingScreen, PayScreen } from './pay-screen.tsx';
 import { OrderDeclined, OrderResult } from '../result/order-result.tsx';
 import { useEntered } from '../../app/use-entered.ts';
 import { useFlow, useSay, useVisit } from '../../app/visit-context.tsx';
@@ -80,10 +79,10 @@ const OrderScreens = observer(function OrderScreens(props: {
       return <EmptyBasket flow={flow} />;
     case 'basket':
       return <BasketScreen flow={flow} />;
+    case 'checking':
+      return <CheckingScreen flow={flow} />;
     case 'pay':
       return <PayScreen flow={flow} />;
-    case 'tabOrder':
-      return <TabOrderScreen flow={flow} />;
   }
 });
 
@@ -110,6 +109,8 @@ const Result = observer(function Result(props: {
     const order = visit.orderAt(venueSlug, service);
     if (order !== undefined)
       return <Declined key={due.intent.key} session={session} order={order} due={due} />;
+    if (visit.service.isAt(venueSlug, service) && visit.service.state.is === 'entering')
+      return <OrderResult due={due} slug={slug} again="coming" />;
   }
   return <OrderResult due={due} slug={slug} />;
 });

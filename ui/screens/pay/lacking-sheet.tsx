@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { useFirstField } from '../../components/first-field.ts';
 import { Sheet } from '../../components/sheet.tsx';
 import { WALLET_NAMES } from '@tableside/core/copy';
 import { ORDERING_TEXTS } from '../../copy/ordering.ts';
@@ -21,10 +22,8 @@ export const LackingSheet = observer(function LackingSheet({
   button: ReactNode;
 }) {
   const say = useSay(ORDERING_TEXTS);
-  const form = useRef<HTMLFormElement>(null);
+  const form = useFirstField();
   const heading = say('pay.lacking.heading');
-  // A dialog that opens gives the focus to its first control, which is not a field.
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (!lacking.submit() && form.current !== null) focusFirstTyped(form.current);

@@ -21,6 +21,8 @@ interface PayFlow {
   readonly isBusy: boolean;
   /** The guest may pay here as things stand. */
   readonly mayPay: boolean;
+  /** The backend is asked whether they may. */
+  readonly isChecking?: boolean;
   readonly checkout: {
     readonly card: CardModel;
     readonly wallets: WalletsModel;
@@ -81,7 +83,7 @@ export function PaySummary({
   className = '',
   edit,
 }: {
-  terms: PayTerms;
+  terms: Pick<PayTerms, 'summary'>;
   className?: string | undefined;
   /** Beside the heading. */
   edit?: Elements;
@@ -104,7 +106,15 @@ export async function pressPay({ flow }: PayTerms, sheet?: WalletSheet): Promise
 }
 
 /** The wallets' buttons. */
-export function PayWallets({ terms, hidden }: { terms: PayTerms; hidden: boolean }) {
+export function PayWallets({
+  terms,
+  hidden,
+  blocked = false,
+}: {
+  terms: PayTerms;
+  hidden: boolean;
+  blocked?: boolean;
+}) {
   const { at, flow } = terms;
   return (
     <WalletsPart
@@ -112,24 +122,24 @@ export function PayWallets({ terms, hidden }: { terms: PayTerms; hidden: boolean
       payee={at.venue.name}
       currency={at.backend.currency}
       hidden={hidden}
+      blocked={blocked}
       onPress={(sheet) => void pressPay(terms, sheet)}
     />
   );
 }
 
-/** On the page of a declined payment: the wallets, with what they pay. Nothing where the guest has none to press. */
+/** Nobody knows yet whether a wallet can be pressed here. */
+export const areWaysComing = ({ takesCard, flow }: PayTerms): boolean =>
+  takesCard && (flow.isChecking === true || (flow.mayPay && flow.checkout.wallets.isCardAlone === undefined));
+
+/** On the page of a payment that was not taken: the wallets. Nothing where the guest has none to press. */
 export const WalletsAgain = observer(function WalletsAgain({ terms }: { terms: PayTerms }) {
   const { flow } = terms;
   if (!terms.takesCard || !flow.mayPay) return null;
   const isCardAlone = flow.checkout.wallets.isCardAlone !== false;
   return (
     <>
-      {!isCardAlone && (
-        <>
-          <PaySummary terms={terms} />
-          {terms.faults}
-        </>
-      )}
+      {!isCardAlone && terms.faults}
       <PayWallets terms={terms} hidden={isCardAlone || terms.mustAgree === true} />
     </>
   );

@@ -2,11 +2,13 @@ import { observer } from 'mobx-react-lite';
 import { cardRefusalWords, orderRefusalWords } from '@tableside/core/copy';
 import { DestinationLine } from '../../components/destination-line.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { Page } from '../../components/page.tsx';
 import { sayPaying, sayWalletStop, sayWords, ORDERING_TEXTS } from '../../copy/ordering.ts';
 import { useSay } from '../../app/visit-context.tsx';
 import type { OrderFlow } from '../../flows/order-flow.ts';
 import type { CheckoutRefusal } from '../../models/order/checkout-model.ts';
 import { BasketTotals } from '../basket/basket-totals.tsx';
+import { CheckRefusal } from '../basket/check-refusal.tsx';
 import { StorageNeeded } from './page-part.tsx';
 import { PayForm } from './pay-form.tsx';
 import type { PayTerms } from './pay-frame.tsx';
@@ -23,7 +25,7 @@ export function useOrderTerms(flow: OrderFlow): PayTerms {
     summary: {
       label: say('pay.summary'),
       where: <DestinationLine order={order} />,
-      figures: <BasketTotals order={order} donation={checkout.donation} locked={isBusy} />,
+      figures: <BasketTotals order={order} locked={isBusy} />,
     },
     faults: (
       <>
@@ -61,6 +63,32 @@ export const PayScreen = observer(function PayScreen({ flow }: { flow: OrderFlow
       )}
       {!checkout.needsPayment && <p>{say('pay.nothing')}</p>}
     </PayForm>
+  );
+});
+
+/** The pay page, while its basket is checked anew. */
+export const CheckingScreen = observer(function CheckingScreen({ flow }: { flow: OrderFlow }) {
+  const say = useSay(ORDERING_TEXTS);
+  const { checkout } = flow;
+  const hasFailed = checkout.refusal !== undefined;
+  return (
+    <Page heading={say('pay.heading')} back={flow.basketPath}>
+      <div className="pay-form" aria-busy={!hasFailed}>
+        <div className="pay-summary pay-skeleton" />
+        {hasFailed ? (
+          <>
+            <CheckRefusal basket={flow.order.basket} checkout={checkout} />
+            <button type="button" className="button" onClick={() => void checkout.check()}>
+              {say('action.retry')}
+            </button>
+          </>
+        ) : (
+          <p className="pay-aside" role="status">
+            {say('basket.checking')}
+          </p>
+        )}
+      </div>
+    </Page>
   );
 });
 

@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import type { CSSProperties } from 'react';
 import {
   percentageText,
   tipAmount,
@@ -23,23 +24,42 @@ export const TipPart = observer(function TipPart(props: {
   base: MinorUnits;
   /** The payment includes a service charge: a tip is extra (B13). */
   charged: boolean;
+  /** One row, in which the field of a free amount stands in the presets' place. */
+  inRow?: boolean;
 }) {
   const say = useSay(ORDERING_TEXTS);
-  const { at, model, chosen, base, charged } = props;
+  const { at, model, chosen, base, charged, inRow = false } = props;
   const { typed: other } = model;
   const money = moneyOf(at.backend);
+  const amount = other !== undefined && (
+    <AmountInput
+      id="tip-amount"
+      label={say('pay.tip.amount')}
+      field={model.field}
+      value={other}
+      onType={(text) => model.type(text)}
+    />
+  );
   return (
-    <section className="pay-part" aria-labelledby="tip-heading">
-      <h2 id="tip-heading">{tipHeading(say, charged, at.venue.gratuity)}</h2>
+    <section className={inRow ? 'tip-row' : 'pay-part'} aria-labelledby="tip-heading">
+      <h2 id="tip-heading" className={inRow ? 'visually-hidden' : undefined}>
+        {tipHeading(say, charged, at.venue.gratuity)}
+      </h2>
       {charged && <p className="pay-aside">{say('pay.tip.extra.text')}</p>}
-      <div className="tips" role="group" aria-labelledby="tip-heading">
+      <div
+        className="tips"
+        style={{ '--tips': at.venue.tipPercentages.length } as CSSProperties}
+        role="group"
+        aria-labelledby="tip-heading"
+      >
         <TipButton
           pressed={chosen.by === 'none' && other === undefined}
           onPress={() => model.choose({ by: 'none' })}
         >
           {say('pay.tip.none')}
         </TipButton>
-        {at.venue.tipPercentages.map((percentage) => (
+        {inRow && amount}
+        {(inRow && amount ? [] : at.venue.tipPercentages).map((percentage) => (
           <TipButton
             key={percentageText(percentage)}
             pressed={chosen.by === 'percentage' && sameRate(chosen.percentage, percentage)}
@@ -49,19 +69,13 @@ export const TipPart = observer(function TipPart(props: {
             <span className="tip-money">{money(tipAmount(base, percentage))}</span>
           </TipButton>
         ))}
-        <TipButton pressed={other !== undefined} onPress={() => model.type(other ?? '')}>
-          {say('pay.tip.other')}
-        </TipButton>
+        {!(inRow && amount) && (
+          <TipButton pressed={other !== undefined} onPress={() => model.type(other ?? '')}>
+            {say('pay.tip.other')}
+          </TipButton>
+        )}
       </div>
-      {other !== undefined && (
-        <AmountInput
-          id="tip-amount"
-          label={say('pay.tip.amount')}
-          field={model.field}
-          value={other}
-          onType={(text) => model.type(text)}
-        />
-      )}
+      {!inRow && amount}
     </section>
   );
 });

@@ -18,6 +18,8 @@ interface WalletsPartProps extends WalletsProps {
   readonly onPress: (sheet: WalletSheet) => void;
   /** The guest pays by card. The buttons stay as they are. */
   readonly hidden: boolean;
+  /** Something is missing first, and the page says what. */
+  readonly blocked: boolean;
 }
 
 /** The wallets' own buttons, above the card; empty if there are none. */
@@ -25,6 +27,7 @@ export const WalletsPart = observer(function WalletsPart({
   wallets,
   onPress,
   hidden,
+  blocked,
   ...terms
 }: WalletsPartProps) {
   const say = useSay(ORDERING_TEXTS);
@@ -33,7 +36,7 @@ export const WalletsPart = observer(function WalletsPart({
   useEffect(() => wallets.onPress(onPress));
   if (offered.length === 0) return null;
   return (
-    <section className="pay-part" aria-labelledby="wallets-heading" hidden={hidden}>
+    <section className="pay-part wallets" aria-labelledby="wallets-heading" hidden={hidden} inert={blocked}>
       <h2 id="wallets-heading" className="visually-hidden">
         {say('pay.wallets')}
       </h2>

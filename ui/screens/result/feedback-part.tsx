@@ -1,12 +1,13 @@
 import { Star } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { PaymentIntent } from '@tableside/core';
 import { FieldError } from '../../components/field.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { RESULT_TEXTS } from '../../copy/result.ts';
 import { LONGEST_COMMENT, RATINGS, type FeedbackModel } from '../../models/payment/feedback-model.ts';
+import { hasCome } from './receipt-rows.ts';
 import { useSay, useVisit } from '../../app/visit-context.tsx';
 
 /**
@@ -15,16 +16,34 @@ import { useSay, useVisit } from '../../app/visit-context.tsx';
  */
 export const FeedbackPart = observer(function FeedbackPart({ intent }: { intent: PaymentIntent }) {
   const say = useSay(RESULT_TEXTS);
-  const { brand, checkoutSession } = useVisit();
+  const { brand, checkoutSession, venueStatus } = useVisit();
   const link = brand.feedback?.link;
   const feedback = checkoutSession?.results.feedbackOf(intent);
+  // It does not turn into a question under the thumb.
+  const [isDue] = useState(() =>
+    hasCome(intent, venueStatus.waitMinutes(intent.place.venueSlug), checkoutSession?.results.now()),
+  );
   if (feedback === undefined && link === undefined) return null;
-  return (
+  if (link !== undefined) {
+    return (
+      <section className="feedback-link" aria-label={say('feedback.heading')}>
+        <a href={link}>{say('feedback.link')}</a>
+      </section>
+    );
+  }
+  const form = feedback && <FeedbackForm feedback={feedback} />;
+  return isDue ? (
     <section className="feedback" aria-labelledby="feedback-heading">
       <h2 id="feedback-heading">{say('feedback.heading')}</h2>
-      {feedback !== undefined && <FeedbackForm feedback={feedback} />}
-      {link !== undefined && <a href={link}>{say('feedback.link')}</a>}
+      {form}
     </section>
+  ) : (
+    <details className="feedback-later fold" open={feedback?.phase === 'given'}>
+      <summary>{say('feedback.later')}</summary>
+      <section className="feedback" aria-label={say('feedback.heading')}>
+        {form}
+      </section>
+    </details>
   );
 });
 

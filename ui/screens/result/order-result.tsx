@@ -1,33 +1,35 @@
+import { CalendarPlus, MapPin } from 'lucide';
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
 import { Link } from 'wouter';
-import type { OrderIntent } from '@tableside/core';
-import { dayAndTime } from '../../components/clock-time.ts';
+import type { OrderIntent, OrderTime } from '@tableside/core';
+import { dayAndTime, timeIn } from '../../components/clock-time.ts';
+import { Icon } from '../../components/icon.tsx';
 import { sayCheckingOrder } from '../../copy/ordering.ts';
 import { RESULT_TEXTS, type ResultKey } from '../../copy/result.ts';
 import type { Say } from '../../copy/say.ts';
 import { menuAfterOrder } from '../../flows/menu-left.ts';
 import type { OrderFlow } from '../../flows/order-flow.ts';
 import type { NotPaidScreen, ShownResult } from '../../flows/result-flow.ts';
-import { TabResult } from '../../app/lazy-parts.tsx';
+import { CollectionSaved } from '../../app/lazy-parts.tsx';
+import { TabResult } from '../../app/lazy-tab-result.tsx';
 import { paths } from '../../navigation/routes.ts';
 import { useEntered } from '../../app/use-entered.ts';
 import { useFlow, useSay, useVisit } from '../../app/visit-context.tsx';
 import { AgainButton } from '../earlier-payments/again-button.tsx';
-import type { PayTerms } from '../pay/pay-frame.tsx';
 import { useOrderTerms } from '../pay/pay-screen.tsx';
 import { FeedbackPart } from './feedback-part.tsx';
 import { MainFigure, Outcome } from './outcome.tsx';
 import { expectedAt, isSeat, orderFigures, orderReceipt, receiptOf, type ReceiptOf } from './receipt-rows.ts';
 import { Receipt } from './receipt.tsx';
-import { ResultScreen } from './result-screen.tsx';
+import { ResultScreen, type Again } from './result-screen.tsx';
 
 /** The result of an order. An order of nothing is not called a payment (B12). */
 export function OrderResult(props: {
   due: ShownResult;
   /** Absent if the address names no venue. */
   slug: string | undefined;
-  /** What a wallet would pay now, on the page of a declined payment. */
-  again?: PayTerms;
+  again?: Again;
 }) {
   const say = useSay(RESULT_TEXTS);
   const { due, slug, again } = props;
@@ -68,7 +70,7 @@ export function OrderResult(props: {
 /** The page of an order's declined payment, where a wallet pays at once. */
 export const OrderDeclined = observer(function OrderDeclined(props: { flow: OrderFlow; due: NotPaidScreen }) {
   const { flow, due } = props;
-  useEntered(flow.enterPay);
+  useEntered(flow.enterAgain);
   return <OrderResult due={due} slug={due.intent.place.venueSlug} again={useOrderTerms(flow)} />;
 });
 
@@ -92,30 +94,100 @@ const Expected = observer(function Expected({ intent, of }: { intent: OrderInten
   return at === undefined ? null : <p>{say('success.expect', { at })}</p>;
 });
 
-/** The order is placed: its number, where it goes, its receipt, and the feedback form. */
+/** The order is placed: when or where it comes, its number, its receipt, and the feedback form. */
 function OrderPaid(props: { intent: OrderIntent; orderRef: string }) {
   const say = useSay(RESULT_TEXTS);
   const flow = useFlow();
   const { intent, orderRef } = props;
-  const { place } = intent;
+  const { place, summary } = intent;
   const of = receiptOf(flow.visit, intent);
+  const number = <bdi>{orderRef}</bdi>;
+  const isCollected = summary.tableNumber === undefined && summary.time !== undefined;
   return (
     <Outcome heading={say('success.heading')} icon="success">
-      <MainFigure label={say('success.number')}>
-        <bdi>{orderRef}</bdi>
-      </MainFigure>
-      <p>{say(...whereItGoes(intent, of))}</p>
-      <Expected intent={intent} of={of} />
+      {isCollected ? (
+        <Collect intent={intent} orderRef={orderRef} time={summary.time} of={of} />
+      ) : (
+        <>
+          <MainFigure label={say('success.number')}>{number}</MainFigure>
+          <p>{say(...whereItGoes(intent, of))}</p>
+          <Expected intent={intent} of={of} />
+        </>
+      )}
       <Receipt
         intent={intent}
-        figures={orderFigures(say, intent.summary, of)}
+        figures={orderFigures(say, summary, of)}
         toKeep={orderReceipt(say, intent, orderRef, of)}
       />
-      <FeedbackPart intent={intent} />
-      <AgainButton intent={intent} label={say('success.same')} className="button button-secondary" />
       <Link href={menuAfterOrder(flow.visit, place.venueSlug, place.service)} className="button">
         {say('success.again')}
       </Link>
+      <AgainButton
+        intent={intent}
+        label={say('success.same')}
+        className="button button-secondary"
+        keepsPlace
+      />
+      <FeedbackPart intent={intent} />
     </Outcome>
   );
 }
+
+/** The guest collects the order: when, then where, then the number to say. */
+function Collect(props: { intent: OrderIntent; orderRef: string; time: OrderTime; of: ReceiptOf }) {
+  const say = useSay(RESULT_TEXTS);
+  const [presses, setPresses] = useState(0);
+  const { intent, orderRef: number, time, of } = props;
+  const { key, place, summary } = intent;
+  const { line1, line2, city, postalCode } = of.venue?.address ?? {};
+  const where = [line1, line2, city, postalCode]
+    .filter((part) => part !== undefined && part !== '')
+    .join(', ');
+  const called = `${summary.venueName}, ${where}`;
+  return (
+    <>
+      <MainFigure label={say('collect.when')}>
+        <bdi>{timeIn(time.at, time.zone)}</bdi>
+      </MainFigure>
+      <div className="collect-where">
+        <p>{say(...whereItGoes(intent, of))}</p>
+        {where !== '' && (
+          <p>
+            <bdi>{where}</bdi>
+          </p>
+        )}
+        <p className="collect-number">
+          <span>{say('success.number')}</span> <strong>{number}</strong>
+        </p>
+      </div>
+      <div className="collect-ways" role="status">
+        {where !== '' && (
+          <a className="button button-secondary" href={mapOf(called)} target="_blank" rel="noreferrer">
+            <Icon of={MapPin} />
+            <span>{say('collect.map')}</span>
+          </a>
+        )}
+        <button type="button" className="button button-secondary" onClick={() => setPresses(presses + 1)}>
+          <Icon of={CalendarPlus} />
+          <span>{say('collect.calendar')}</span>
+        </button>
+        {presses > 0 && (
+          <CollectionSaved
+            key={presses}
+            collection={{
+              key,
+              host: place.host,
+              title: say('collect.title', { number, venue: summary.venueName }),
+              place: called,
+              at: time.at,
+            }}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** An address that every phone opens, in its maps or in the browser. */
+const mapOf = (place: string): string =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;

@@ -1,21 +1,22 @@
-/** The contents of a receipt in order, for the page and for the text that a guest saves. */
+/** The contents of a receipt in order, for the page and for the picture that a guest keeps (C11). */
 import {
   asksForSeat,
   type BillIntent,
   type BillSummary,
   type OrderIntent,
   type OrderSummary,
+  type PaidWith,
   paymentReference,
   type PaymentIntent,
 } from '@tableside/core';
 import type { Brand, VenueListing } from '@tableside/core/content';
-import { figureKey } from '@tableside/core/copy';
-import { instantOf, MINUTE_MS } from '@tableside/core/time';
+import { figureKey, WALLET_NAMES } from '@tableside/core/copy';
+import { instantOf, MINUTE_MS, type Instant } from '@tableside/core/time';
 import { dayAndTime, shownTime, timeIn, zoneOfSummary } from '../../components/clock-time.ts';
 import { formatSummaryMoney } from '../../components/money.ts';
 import type { ResultKey } from '../../copy/result.ts';
 import type { Say } from '../../copy/say.ts';
-import type { ReceiptToKeep } from '../../models/payment/results-model.ts';
+import type { ReceiptRow, ReceiptToKeep } from '../../models/payment/results-model.ts';
 
 export interface ReceiptFigure {
   readonly label: string;
@@ -53,22 +54,23 @@ export function orderFigures(
   });
 }
 
-/** The paid part of a bill, the tip if any, and the total. */
+/** What was paid of a bill. A share, or all of it, says so; with a tip, both add up to the total. */
 export function billFigures(
   say: Say<ResultKey>,
   summary: BillSummary,
-  amountLabel: string,
   { venue }: ReceiptOf,
 ): readonly ReceiptFigure[] {
-  const figure = (label: string, amount: BillSummary['total'], isTotal = false): ReceiptFigure => ({
+  const { amount, tip, total, serviceCharge, isWhole } = summary;
+  const figure = (label: string, sum: BillSummary['total'], isTotal = false): ReceiptFigure => ({
     label,
-    amount: formatSummaryMoney(summary, amount),
+    amount: formatSummaryMoney(summary, sum),
     isTotal,
   });
+  const share = say(isWhole ? 'receipt.bill' : 'receipt.yourShare');
   return [
-    figure(amountLabel, summary.amount),
-    ...(summary.tip > 0 ? [figure(tipName(say, venue), summary.tip)] : []),
-    figure(say('figure.total'), summary.total, true),
+    ...(serviceCharge === undefined ? [] : [figure(say('figure.serviceCharge'), serviceCharge)]),
+    ...(tip > 0 ? [figure(share, amount), figure(tipName(say, venue), tip)] : []),
+    figure(tip > 0 ? say('figure.total') : share, total, true),
   ];
 }
 
@@ -79,7 +81,23 @@ const tipName = (say: Say<ResultKey>, venue: VenueListing | undefined): string =
 export const vatNumberOf = ({ brand, venue }: ReceiptOf): string | undefined =>
   venue?.vatNumber ?? brand.vatNumber;
 
-/** An order's receipt as text. It does not say who ordered (X4). */
+/** What stands on a receipt beside its dishes: each is left out where it is not known. */
+export function factRows(say: Say<ResultKey>, intent: PaymentIntent, of: ReceiptOf): readonly ReceiptRow[] {
+  const { paidWith } = intent.summary;
+  const vatNumber = vatNumberOf(of);
+  return [
+    ...(paidWith === undefined ? [] : [{ text: say('receipt.paidWith'), value: sayPaidWith(say, paidWith) }]),
+    { text: say('success.reference'), value: paymentReference(intent.key) },
+    ...(vatNumber === undefined ? [] : [{ text: say('success.vat'), value: vatNumber }]),
+  ];
+}
+
+const sayPaidWith = (say: Say<ResultKey>, { way, lastFour }: PaidWith): string => {
+  if (way !== 'card') return say(WALLET_NAMES[way]);
+  return lastFour === undefined ? say('receipt.card') : say('receipt.card.ending', { digits: lastFour });
+};
+
+/** An order's receipt as it is kept. It does not say who ordered, but for what the guest wrote themselves (X4). */
 export function orderReceipt(
   say: Say<ResultKey>,
   intent: OrderIntent,
@@ -87,55 +105,67 @@ export function orderReceipt(
   of: ReceiptOf,
 ): ReceiptToKeep {
   const { summary } = intent;
-  const { venueName } = summary;
-  const title = say('receipt.title', { venue: venueName });
-  const lines = summary.lines.map(({ name, quantity, total }) =>
-    say('receipt.line', { quantity, name, amount: formatSummaryMoney(summary, total) }),
-  );
-  const figures = orderFigures(say, summary, of).map(({ label, amount }) => row(say, label, amount));
-  return {
-    title,
-    fileName: fileNameOf(venueName, orderRef),
-    text: paragraphs(
-      [title],
-      [
-        row(say, say('success.number'), orderRef),
-        row(say, say('receipt.date'), paidOn(intent, of)),
-        ...placeRows(say, intent, of),
-      ],
-      lines,
-      figures,
-      referenceRows(say, intent, of),
-    ),
-  };
+  return receiptToKeep(say, intent, of, {
+    number: orderRef,
+    head: [
+      { text: say('success.number'), value: orderRef },
+      { text: say('receipt.date'), value: paidOn(intent, of) },
+      ...placeRows(say, intent, of),
+    ],
+    figures: orderFigures(say, summary, of),
+    note: summary.note,
+  });
 }
 
-/** A bill's receipt as text. */
-export function billReceipt(
+/** A bill's receipt as it is kept. */
+export const billReceipt = (say: Say<ResultKey>, intent: BillIntent, of: ReceiptOf): ReceiptToKeep =>
+  receiptToKeep(say, intent, of, {
+    number: intent.summary.tableNumber,
+    head: [
+      { text: say('receipt.date'), value: paidOn(intent, of) },
+      { text: say('table.at', { table: intent.summary.tableNumber }) },
+    ],
+    figures: billFigures(say, intent.summary, of),
+  });
+
+function receiptToKeep(
   say: Say<ResultKey>,
-  intent: BillIntent,
-  amountLabel: string,
+  intent: PaymentIntent,
   of: ReceiptOf,
+  parts: {
+    readonly number: string;
+    readonly head: readonly ReceiptRow[];
+    readonly figures: readonly ReceiptFigure[];
+    readonly note?: string | undefined;
+  },
 ): ReceiptToKeep {
-  const { summary } = intent;
-  const { venueName, tableNumber } = summary;
-  const title = say('receipt.title', { venue: venueName });
+  const { summary, key } = intent;
+  const { businessName } = of.brand;
+  const lines = (summary.lines ?? []).flatMap(
+    ({ name, quantity, total, details = [] }): readonly ReceiptRow[] => [
+      { text: `${quantity} × ${name}`, value: formatSummaryMoney(summary, total) },
+      ...details.map((text): ReceiptRow => ({ text, kind: 'detail' })),
+    ],
+  );
   return {
-    title,
-    fileName: fileNameOf(venueName, tableNumber),
-    text: paragraphs(
-      [title],
-      [row(say, say('receipt.date'), paidOn(intent, of)), say('table.at', { table: tableNumber })],
-      billFigures(say, summary, amountLabel, of).map(({ label, amount }) => row(say, label, amount)),
-      referenceRows(say, intent, of),
-    ),
+    title: say('receipt.title', { venue: summary.venueName }),
+    fileName: fileNameOf(summary.venueName, parts.number),
+    blocks: [
+      parts.head,
+      [...lines, ...(parts.note === undefined ? [] : [{ text: say('receipt.note', { note: parts.note }) }])],
+      parts.figures.map(({ label, amount, isTotal }) => ({
+        text: label,
+        value: amount,
+        ...(isTotal && { kind: 'total' as const }),
+      })),
+      [
+        ...factRows(say, intent, of),
+        ...(paymentReference(key) === key ? [] : [{ text: say('receipt.key'), value: key }]),
+        ...(businessName === undefined ? [] : [{ text: businessName }]),
+      ],
+    ].filter((rows) => rows.length > 0),
   };
 }
-
-const row = (say: Say<ResultKey>, label: string, text: string): string => say('receipt.row', { label, text });
-
-const paragraphs = (...parts: readonly (readonly string[])[]): string =>
-  `${parts.map((part) => part.join('\n')).join('\n\n')}\n`;
 
 /** Day and time of a payment, on the venue's clock. */
 export function paidOn(
@@ -164,33 +194,33 @@ export function expectedAt(
   return timeIn(instantOf(shownTime(intent) + waitMinutes * MINUTE_MS), zoneOfSummary(summary, venue));
 }
 
-function placeRows(say: Say<ResultKey>, intent: OrderIntent, of: ReceiptOf): readonly string[] {
+function placeRows(say: Say<ResultKey>, intent: OrderIntent, of: ReceiptOf): readonly ReceiptRow[] {
   const { tableNumber: table, time, locale } = intent.summary;
   const label = say(table === undefined ? 'receipt.collect' : 'receipt.time');
   return [
-    ...(table === undefined ? [] : [say(isSeat(intent, of) ? 'receipt.seat' : 'table.at', { table })]),
-    ...(time === undefined ? [] : [row(say, label, dayAndTime(time, locale))]),
+    ...(table === undefined
+      ? []
+      : [{ text: say(isSeat(intent, of) ? 'receipt.seat' : 'table.at', { table }) }]),
+    ...(time === undefined ? [] : [{ text: label, value: dayAndTime(time, locale) }]),
   ];
+}
+
+/** How long food takes where the venue says nothing of it. */
+const USUAL_WAIT_MINUTES = 20;
+
+/** Whether a guest may have eaten what they paid for: a bill is paid after the meal, an order before it. */
+export function hasCome(intent: PaymentIntent, waitMinutes: number, now: Instant | undefined): boolean {
+  if (intent.pays === 'bill' || now === undefined) return intent.pays === 'bill';
+  const wait = (waitMinutes > 0 ? waitMinutes : USUAL_WAIT_MINUTES) * MINUTE_MS;
+  return now >= (intent.summary.time?.at ?? shownTime(intent) + wait);
 }
 
 /** The guest's place is a seat (S10). */
 export const isSeat = ({ place }: OrderIntent, { brand }: ReceiptOf): boolean =>
   asksForSeat(brand.flags.seatsInsteadOfTables, place.service, 'basket');
 
-function referenceRows(say: Say<ResultKey>, { key }: PaymentIntent, of: ReceiptOf): readonly string[] {
-  const vatNumber = vatNumberOf(of);
-  const { businessName } = of.brand;
-  const reference = paymentReference(key);
-  return [
-    row(say, say('success.reference'), reference),
-    ...(reference === key ? [] : [row(say, say('receipt.key'), key)]),
-    ...(vatNumber === undefined ? [] : [row(say, say('success.vat'), vatNumber)]),
-    ...(businessName === undefined ? [] : [businessName]),
-  ];
-}
-
 /** Venue and number, in letters and digits that every phone allows in file names. */
 function fileNameOf(venue: string, number: string): string {
   const words = `${venue} ${number}`.normalize('NFC').match(/[\p{L}\p{M}\p{Nd}]+/gu) ?? ['receipt'];
-  return `${words.join('-').toLowerCase()}.txt`;
+  return words.join('-').toLowerCase();
 }

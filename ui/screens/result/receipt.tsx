@@ -5,8 +5,8 @@ import { RESULT_TEXTS } from '../../copy/result.ts';
 import type { ReceiptToKeep } from '../../models/payment/results-model.ts';
 import { useSay, useVisit } from '../../app/visit-context.tsx';
 import { KeepReceipt } from './keep-receipt.tsx';
-import { PaymentDetails, ShortReference } from './payment-reference.tsx';
-import { paidOn, receiptOf, vatNumberOf, type ReceiptFigure } from './receipt-rows.ts';
+import { PaymentDetails } from './payment-reference.tsx';
+import { factRows, paidOn, receiptOf, type ReceiptFigure } from './receipt-rows.ts';
 
 /** The purchased items and the figures. */
 export function Bought(props: {
@@ -14,11 +14,12 @@ export function Bought(props: {
   heading: string;
   /** Where and when. */
   children?: Elements;
-  lines?: OrderSummary['lines'];
+  lines?: OrderSummary['lines'] | undefined;
+  note?: string | undefined;
   money: (amount: OrderSummary['total']) => string;
   figures: readonly ReceiptFigure[];
 }) {
-  const { id, lines, figures, money } = props;
+  const { id, lines, note, figures, money } = props;
   return (
     <section className="receipt" aria-labelledby={id}>
       <h2 id={id}>{props.heading}</h2>
@@ -28,12 +29,16 @@ export function Bought(props: {
           {lines.map((line, at) => (
             // The lines of a receipt never change order, so the index is a stable key.
             <li key={`${at} ${line.name}`}>
-              <span>{`${line.quantity} × ${line.name}`}</span>
+              <span>
+                <span>{`${line.quantity} × ${line.name}`}</span>
+                {line.details && <Details of={line.details} />}
+              </span>
               <span>{money(line.total)}</span>
             </li>
           ))}
         </ul>
       )}
+      {note !== undefined && <p className="receipt-detail">{note}</p>}
       <dl>
         {figures.map(({ label, amount, isTotal }) => (
           <div key={label} className={isTotal ? 'receipt-total' : undefined}>
@@ -43,6 +48,19 @@ export function Bought(props: {
         ))}
       </dl>
     </section>
+  );
+}
+
+/** What the guest chose of a dish. */
+function Details({ of }: { of: readonly string[] }) {
+  return (
+    <span>
+      {of.map((detail) => (
+        <span key={detail} className="receipt-detail">
+          {detail}
+        </span>
+      ))}
+    </span>
   );
 }
 
@@ -59,7 +77,6 @@ export function Receipt(props: {
   const { intent, where, figures, toKeep } = props;
   const { summary, key } = intent;
   const of = receiptOf(visit, intent);
-  const vatNumber = vatNumberOf(of);
   const { businessName } = of.brand;
   return (
     <>
@@ -68,7 +85,12 @@ export function Receipt(props: {
         heading={say('success.receipt')}
         money={(amount) => formatSummaryMoney(summary, amount)}
         figures={figures}
-        {...('lines' in summary ? { lines: summary.lines } : {})}
+        lines={summary.lines}
+        note={
+          'note' in summary && summary.note !== undefined
+            ? say('receipt.note', { note: summary.note })
+            : undefined
+        }
       >
         {where !== undefined && (
           <p>
@@ -79,22 +101,21 @@ export function Receipt(props: {
           <bdi>{paidOn(intent, of)}</bdi>
         </p>
       </Bought>
-      <dl className="reference reference-row">
-        <ShortReference intent={intent} label={say('success.reference')} />
+      <dl className="reference reference-rows">
+        {factRows(say, intent, of).map(({ text, value }) => (
+          <div key={text}>
+            <dt>{text}</dt>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
       </dl>
       <PaymentDetails intent={intent}>
         {businessName !== undefined && (
           <p className="reference">
             <bdi>{businessName}</bdi>
           </p>
-        )}
-        {vatNumber !== undefined && (
-          <dl className="reference">
-            <dt>{say('success.vat')}</dt>
-            <dd>
-              <bdi>{vatNumber}</bdi>
-            </dd>
-          </dl>
         )}
       </PaymentDetails>
       {visit.checkoutSession !== undefined && (

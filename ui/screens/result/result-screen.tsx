@@ -1,16 +1,28 @@
+import { observer } from 'mobx-react-lite';
 import { Link } from 'wouter';
 import { isHosted, shownFailure, shownRefusal, type PaymentIntent } from '@tableside/core';
+import type { Brand } from '@tableside/core/content';
 import type { Elements } from '../../components/elements.ts';
+import { InlineList } from '../../components/inline-list.tsx';
 import { formatSummaryMoney } from '../../components/money.ts';
 import { Page } from '../../components/page.tsx';
+import { Totals } from '../../components/totals.tsx';
 import { sayAuthorised, sayFailure, ORDERING_TEXTS } from '../../copy/ordering.ts';
 import { RESULT_TEXTS } from '../../copy/result.ts';
-import type { NotPaidScreen, ShownResult } from '../../flows/result-flow.ts';
+import type { NotPaidScreen, ShownResult, UnpaidPayment as Unpaid } from '../../flows/result-flow.ts';
 import { paths } from '../../navigation/routes.ts';
 import { useSay, useVisit } from '../../app/visit-context.tsx';
-import { WalletsAgain, type PayTerms } from '../pay/pay-frame.tsx';
+import { UnpaidPayment, useUnpaidWords } from '../earlier-payments/unpaid-payment.tsx';
+import { areWaysComing, PaySummary, WalletsAgain, type PayTerms } from '../pay/pay-frame.tsx';
 import { Outcome } from './outcome.tsx';
+import { isSeat, receiptOf } from './receipt-rows.ts';
 import { PaymentDetails, ShortReference } from './payment-reference.tsx';
+
+/**
+ * What a wallet would pay now, where the guest can pay again at once; `coming` while a new document enters the service
+ * for that.
+ */
+export type Again = PayTerms | 'coming' | undefined;
 
 /** Texts that replace those of a payment. */
 export interface ResultWords {
@@ -38,16 +50,7 @@ export interface ResultParts {
  * The result of one payment, found by its id in the address (C6). It never shows a payment as failed that may have been
  * taken (C2).
  */
-export function ResultScreen({
-  due,
-  parts,
-  again,
-}: {
-  due: ShownResult;
-  parts: ResultParts;
-  /** What a wallet would pay now, where the payment was declined and the guest can pay again at once. */
-  again?: PayTerms | undefined;
-}) {
+export function ResultScreen({ due, parts, again }: { due: ShownResult; parts: ResultParts; again?: Again }) {
   switch (due.screen) {
     case 'unnamed':
       return <UnnamedResult />;
@@ -63,7 +66,7 @@ export function ResultScreen({
     case 'checking':
       return <CheckingPayment isAuthorised={due.isAuthorised} {...parts.checking} />;
     case 'bankAsks':
-      return <BankAsks redirectUrl={due.redirectUrl} />;
+      return <BankAsks unpaid={due} />;
     case 'unresolved':
       return <Unresolved due={due} words={parts.unresolved} />;
     case 'notPaid':
@@ -88,30 +91,34 @@ export function CheckingPayment(props: Partial<ResultWords> & { isAuthorised?: t
 }
 
 /** The guest must still visit the page of the bank, or of the provider that takes the card. */
-function BankAsks({ redirectUrl }: { redirectUrl: string }) {
-  const say = useSay(ORDERING_TEXTS);
-  const page = isHosted(useVisit().brand.paymentProvider) ? 'page' : 'bank';
+function BankAsks({ unpaid }: { unpaid: Unpaid }) {
+  const { heading, text } = useUnpaidWords();
   return (
-    <Page heading={say(`checking.${page}.heading`)}>
+    <Page heading={heading}>
       <div className="result">
-        <p>{say(`checking.${page}.text`)}</p>
-        <a className="button" href={redirectUrl}>
-          {say(`checking.${page}.continue`)}
-        </a>
+        <p>{text}</p>
+        <UnpaidPayment unpaid={unpaid} />
       </div>
     </Page>
   );
 }
 
 /** A payment that was definitely not taken: what happened, what the guest still has, what to press. */
-function NotPaid(props: { due: NotPaidScreen; parts: ResultParts; again: PayTerms | undefined }) {
+const NotPaid = observer(function NotPaid(props: { due: NotPaidScreen; parts: ResultParts; again: Again }) {
   const say = useSay(ORDERING_TEXTS);
-  const { due, parts, again } = props;
+  const { brand } = useVisit();
+  const { due, parts } = props;
+  const again = props.again === 'coming' ? undefined : props.again;
   const { intent, why, basket, retry, back } = due;
   const { service } = intent.place;
   const { heading = 'failure.heading', message } = shownFailure({ at: 'payment', code: why, service });
+  const isComing = props.again === 'coming' || (again !== undefined && areWaysComing(again));
   return (
-    <Outcome heading={parts.notPaid ?? say(heading)} icon="fault" terms={again}>
+    <Outcome
+      heading={parts.notPaid ?? say(heading)}
+      icon={why === 'declined' ? 'fault' : 'notDone'}
+      terms={again}
+    >
       {basket === undefined ? (
         <p>{sayFailure(say, message)}</p>
       ) : (
@@ -120,25 +127,74 @@ function NotPaid(props: { due: NotPaidScreen; parts: ResultParts; again: PayTerm
           <p>{say('failure.notCharged')}</p>
         </>
       )}
+      {again?.flow.mayPay === true ? (
+        <PaySummary terms={again} />
+      ) : (
+        retry !== undefined && basket === undefined && why !== 'overpaid' && <WasToPay intent={intent} />
+      )}
       {again && <WalletsAgain terms={again} />}
-      {retry === undefined ? (
+      {isComing && <WaysComing />}
+      {!isComing && retry === undefined && (
         // After too many declines the page offers no further try, and staff can see the last payment's reference.
         <>
           <p className="result-help">{say('pay.declines.stop')}</p>
           <ReferenceForStaff intent={intent} />
         </>
-      ) : (
+      )}
+      {!isComing && retry !== undefined && retry !== back && (
         <Link href={retry} className="button">
-          {basket === undefined ? say('failure.retry') : parts.back}
+          {say(isCardNext(due, brand) ? 'failure.retry.card' : 'failure.retry')}
         </Link>
       )}
-      {back !== retry && (
-        <Link href={back} className="button button-secondary">
+      {!isComing && (
+        <Link href={back} className={retry === back ? 'button' : 'button button-secondary'}>
           {parts.back}
         </Link>
       )}
       {parts.below}
     </Outcome>
+  );
+});
+
+/** The bank said no to a card, or was not asked to the end: the guest tries another one. */
+const isCardNext = ({ why }: NotPaidScreen, { paymentProvider }: Brand): boolean =>
+  why === 'declined' || (why === 'cancelled' && !isHosted(paymentProvider));
+
+/** What was to be paid, and where: of the payment itself, until the page knows what would be paid now. */
+function WasToPay({ intent }: { intent: PaymentIntent }) {
+  const say = useSay(ORDERING_TEXTS);
+  const of = receiptOf(useVisit(), intent);
+  const { summary } = intent;
+  const { tableNumber: table, venueName } = summary;
+  const isAtSeat = intent.pays === 'order' && isSeat(intent, of);
+  const place = table !== undefined && say(isAtSeat ? 'standing.seat' : 'table.at', { table });
+  const total = { key: 'total', label: say('basket.total'), isTotal: true };
+  return (
+    <PaySummary
+      terms={{
+        summary: {
+          label: say('pay.summary'),
+          where: <InlineList of={[place || undefined, venueName]} />,
+          figures: (
+            <Totals
+              figures={[{ ...total, amount: formatSummaryMoney(summary, summary.total) }]}
+              why=""
+              explained={[]}
+            />
+          ),
+        },
+      }}
+    />
+  );
+}
+
+/** As high as the buttons that come: nothing stands below that could be pressed. */
+function WaysComing() {
+  const say = useSay(ORDERING_TEXTS);
+  return (
+    <div className="result-coming" role="status">
+      <span className="visually-hidden">{say('pay.ways.opening')}</span>
+    </div>
   );
 }
 

@@ -1,7 +1,6 @@
 import { ChevronRight, CircleCheck } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import { useMemo } from 'react';
-import type { Elements } from '../../components/elements.ts';
+import { useLayoutEffect, useMemo } from 'react';
 import { Icon } from '../../components/icon.tsx';
 import { Page } from '../../components/page.tsx';
 import { VENUE_TEXTS } from '../../copy/venue.ts';
@@ -13,18 +12,14 @@ import { useEntryFlow } from '../table/use-entry-flow.ts';
 import { VenueNotice } from '../venue/venue-notice.tsx';
 import './sub-service.css';
 
-/**
- * Asks which of several sub-services the guest orders from (section 2, WO2).
- * @param children further choices on this page
- */
+/** Asks which of several sub-services the guest orders from (section 2, WO2). */
 export const SubServiceScreen = observer(function SubServiceScreen(props: {
   order: OrderModel;
   back: string;
-  children?: Elements;
 }) {
   const say = useSay(VENUE_TEXTS);
   const visit = useVisit();
-  const { order, children } = props;
+  const { order } = props;
   const entry = useEntryFlow(order);
   const { basket, session } = order;
   const choices = basket.destination.subServiceChoices;
@@ -32,9 +27,13 @@ export const SubServiceScreen = observer(function SubServiceScreen(props: {
     () => new SubServiceTables(basket, (id) => visit.tablesOf(session, id)),
     [basket, session, visit],
   );
+  const only = basket.destination.subService === undefined ? tables.only : undefined;
+  useLayoutEffect(() => {
+    if (only !== undefined && basket.destination.chooseSubService(only)) entry.chooseSubService(only);
+  }, [only, basket, entry]);
   return (
     <Page heading={say('subService.heading')} back={props.back}>
-      {choices.length > 0 && (
+      {choices.length > 0 && tables.areKnown && (
         <>
           <p className="sub-service-text">{say('subService.text')}</p>
           <ul className="sub-services">
@@ -67,8 +66,7 @@ export const SubServiceScreen = observer(function SubServiceScreen(props: {
           </ul>
         </>
       )}
-      {children}
-      <VenueNotice venue={session.venue} />
+      <VenueNotice venue={session.venue} service={session.service} />
     </Page>
   );
 });

@@ -1,14 +1,19 @@
 import { observer } from 'mobx-react-lite';
-import { useCallback, useMemo, type FormEvent, type ReactNode } from 'react';
+import { useCallback, useMemo, type FormEvent } from 'react';
+import { Link } from 'wouter';
+import { billLineTotal } from '@tableside/core/bill';
 import { Field } from '../../components/field.tsx';
+import { useFirstField } from '../../components/first-field.ts';
+import { InlineList } from '../../components/inline-list.tsx';
+import { moneyOf } from '../../components/money.ts';
 import { Sheet } from '../../components/sheet.tsx';
 import { spokenLanguage } from '../../copy/language.ts';
-import { noticeHeading, noticeText, tabSayFrom, TAB_TEXTS, type TabKey } from '../../copy/tab.ts';
+import { noticeHeading, noticeText, tabSayFrom, type TabKey } from '../../copy/tab.ts';
 import type { Say } from '../../copy/say.ts';
-import { joinOf, payInstead, startTab } from '../../flows/tab-flow.ts';
+import { billOfTab, startTab, TabJoin } from '../../flows/tab-flow.ts';
 import type { OrderModel } from '../../models/order/order-model.ts';
-import type { TabModel, TabNotice } from '../../models/bill/tab-model.ts';
-import { useFlow, useSay, useVisit } from '../../app/visit-context.tsx';
+import type { TabModel } from '../../models/bill/tab-model.ts';
+import { useFlow, useVisit } from '../../app/visit-context.tsx';
 import './tab.css';
 
 const CODE_ID = 'tab-join-code';
@@ -21,135 +26,196 @@ interface TabTalk {
   readonly tab: TabModel;
 }
 
-/** What a tab is, before one is opened; or why there is none, or how it ended (section 4). */
-export const TabSheet = observer(function TabSheet({ order, tab }: TabTalk) {
-  if (tab.notice === 'join') return <JoinSheet key="join" order={order} tab={tab} />;
-  if (tab.notice !== undefined)
-    return <NoticeSheet key={tab.notice} order={order} tab={tab} notice={tab.notice} />;
-  return tab.isInfoShown ? <InfoSheet key="info" order={order} tab={tab} /> : null;
-});
+interface TabPart extends TabTalk {
+  readonly say: Say<TabKey>;
+  readonly table: string;
+}
 
-function Words(props: { heading: string; text: string; onClose: () => void; children: ReactNode }) {
+/**
+ * The one sheet of tabs: the question whether the guest wants one, in the venue's words, its code for who joins, the
+ * guest's tab, or why there is none (section 4).
+ */
+export const TabSheet = observer(function TabSheet({ order, tab }: TabTalk) {
+  const { brand } = useVisit();
+  const { texts, notice, isOn } = tab;
+  const say = useMemo(() => tabSayFrom(brand, texts, spokenLanguage()), [brand, texts]);
+  const table = tab.tableNumber ?? '';
+  const close = useCallback(() => tab.dismiss(), [tab]);
+  const heading = say(headingOf(tab), { table });
+  const part = { order, tab, say, table };
   return (
-    <Sheet label={props.heading} onClose={props.onClose}>
+    <Sheet label={heading} onClose={close}>
       <div className="tab-words">
-        <h2>{props.heading}</h2>
-        <p>{props.text}</p>
-        <div className="tab-acts">{props.children}</div>
+        <h2>{heading}</h2>
+        {notice === undefined && isOn ? (
+          <OwnTab {...part} />
+        ) : (
+          <>
+            <p>{say(notice === undefined ? 'tab.info.text' : noticeText(notice), { table })}</p>
+            {notice === 'join' && <JoinForm {...part} />}
+            <div className="tab-acts">
+              <Acts {...part} />
+            </div>
+          </>
+        )}
       </div>
     </Sheet>
   );
+});
+
+function headingOf({ notice, isOn }: TabModel): TabKey {
+  if (notice !== undefined) return noticeHeading(notice);
+  return isOn ? 'tab.on' : 'tab.info.heading';
 }
 
-function useOwnSay({ texts }: TabModel): Say<TabKey> {
-  const { brand } = useVisit();
-  return useMemo(() => tabSayFrom(brand, texts, spokenLanguage()), [brand, texts]);
-}
-
-const InfoSheet = observer(function InfoSheet({ order, tab }: TabTalk) {
-  const say = useOwnSay(tab);
+/** What the guest can do about the question or the message. They can always pay for each order instead. */
+const Acts = observer(function Acts({ order, tab, say }: TabPart) {
   const flow = useFlow();
-  const table = tab.tableNumber ?? '';
-  const close = useCallback(() => tab.dismiss(), [tab]);
+  const { notice, isAsking, offer } = tab;
+  if (notice === 'refused')
+    return (
+      <button type="button" className="button" onClick={() => tab.dismiss()}>
+        {say('tab.refused.basket')}
+      </button>
+    );
+  const offers = notice === undefined ? (offer === 'open' ? 'tab.join.button' : 'tab.info.start') : undefined;
+  const again = notice === 'failed' ? 'action.retry' : notice === 'closed' ? 'tab.closed.again' : undefined;
+  const start = offers ?? again;
   return (
-    <Words
-      heading={say('tab.info.heading', { table })}
-      text={say('tab.info.text', { table })}
-      onClose={close}
-    >
+    <>
+      {start !== undefined && (
+        <button
+          type="button"
+          className="button"
+          aria-disabled={isAsking}
+          onClick={() => void startTab(flow, order, tab)}
+        >
+          {say(isAsking ? 'tab.info.starting' : start)}
+        </button>
+      )}
       <button
         type="button"
-        className="button"
-        aria-disabled={tab.isAsking}
-        onClick={() => void startTab(flow, order, tab)}
+        className={start === undefined && notice !== 'join' ? 'button' : 'button button-secondary'}
+        onClick={() => tab.leave()}
       >
-        {say(tab.isAsking ? 'tab.info.starting' : 'tab.info.start')}
+        {say('tab.choice.pay')}
       </button>
-      <PayInstead order={order} tab={tab} />
-    </Words>
+    </>
   );
 });
 
 /** The guest's table has a tab: its code, or the table's own link, lets them order on it (WA18). */
-const JoinSheet = observer(function JoinSheet({ order, tab }: TabTalk) {
-  const say = useSay(TAB_TEXTS);
-  const flow = useFlow();
-  const join = useMemo(() => joinOf(flow, order, tab), [flow, order, tab]);
-  const table = tab.tableNumber ?? '';
-  const close = useCallback(() => tab.dismiss(), [tab]);
+const JoinForm = observer(function JoinForm({ tab, say, table }: TabPart) {
+  const join = useMemo(() => new TabJoin(tab), [tab]);
+  const form = useFirstField();
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     void join.submit();
   };
   return (
-    <Words heading={say('tab.join.heading')} text={say('tab.join.text', { table })} onClose={close}>
-      <form className="tab-acts" onSubmit={submit} noValidate>
-        <Field
-          id={CODE_ID}
-          label={say('tab.join.code')}
-          hint={say('tab.join.hint')}
-          value={join.typed}
-          error={join.fault && say(`tab.join.${join.fault}`, { table })}
-          onType={(text) => join.type(text)}
-          className="tab-code-field tab-code-signs"
-          dir="ltr"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          enterKeyHint="go"
-          maxLength={LONGEST_CODE}
-        />
-        <button type="submit" className="button" aria-disabled={tab.isAsking}>
-          {say(tab.isAsking ? 'tab.join.asking' : 'tab.join.button')}
-        </button>
-      </form>
-      <PayInstead order={order} tab={tab} />
-    </Words>
+    <form ref={form} className="tab-acts" onSubmit={submit} noValidate>
+      <Field
+        id={CODE_ID}
+        label={say('tab.join.code')}
+        hint={say('tab.join.hint')}
+        value={join.typed}
+        error={join.fault && say(`tab.join.${join.fault}`, { table })}
+        onType={(text) => join.type(text)}
+        className="tab-code-field tab-code-signs"
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="go"
+        maxLength={LONGEST_CODE}
+      />
+      <button type="submit" className="button" aria-disabled={tab.isAsking}>
+        {say(tab.isAsking ? 'tab.join.asking' : 'tab.join.button')}
+      </button>
+    </form>
   );
 });
 
-const NoticeSheet = observer(function NoticeSheet({ order, tab, notice }: TabTalk & { notice: TabNotice }) {
-  const say = useOwnSay(tab);
-  const table = tab.tableNumber ?? '';
-  const close = useCallback(() => tab.dismiss(), [tab]);
-  return (
-    <Words
-      heading={say(noticeHeading(notice), { table })}
-      text={say(noticeText(notice), { table })}
-      onClose={close}
-    >
-      {notice === 'failed' && (
-        <button type="button" className="button" onClick={() => tab.request()}>
-          {say('action.retry')}
-        </button>
-      )}
-      {notice === 'refused' ? (
-        <button type="button" className="button" onClick={close}>
-          {say('tab.refused.basket')}
-        </button>
-      ) : (
-        <PayInstead order={order} tab={tab} isMain={notice !== 'failed'} />
-      )}
-      {notice === 'closed' && (
-        <button type="button" className="button button-secondary" onClick={() => tab.request()}>
-          {say('tab.closed.again')}
-        </button>
-      )}
-    </Words>
-  );
-});
-
-/** The guest can always pay for each order instead. One who has begun to order stays on their page. */
-const PayInstead = observer(function PayInstead({ order, tab, isMain }: TabTalk & { isMain?: boolean }) {
-  const say = useSay(TAB_TEXTS);
+/** The guest's tab: its code, what was ordered on it by whichever phone, what is left to pay, and the ways out. */
+const OwnTab = observer(function OwnTab({ order, tab, say, table }: TabPart) {
   const flow = useFlow();
+  const { account, owed, joinCode } = tab;
+  const { venue, backend } = order.session;
+  const money = moneyOf(backend);
+  const area = order.basket.destination.chosenArea?.area.id;
+  const bill = billOfTab(flow, { slug: venue.slug, table, area });
+  const lines = account?.lines.filter(({ amount }) => amount !== 0) ?? [];
   return (
-    <button
-      type="button"
-      className={isMain ? 'button' : 'button button-secondary'}
-      onClick={() => payInstead(flow, order, tab)}
-    >
-      {say('tab.choice.pay')}
+    <>
+      <p>
+        <InlineList of={[say('table.at', { table }), venue.name]} />
+      </p>
+      {joinCode !== undefined && (
+        <dl className="tab-code">
+          <dt>{say('tab.on.code')}</dt>
+          <dd>
+            <bdi className="tab-code-signs">{joinCode}</bdi>
+            <span>{say('tab.on.code.text')}</span>
+          </dd>
+        </dl>
+      )}
+      {lines.length === 0 ? (
+        <p>{say('tab.on.text')}</p>
+      ) : (
+        <ul className="tab-lines" aria-label={say('tab.on.lines')}>
+          {lines.map((line) => (
+            <li key={line.id}>
+              <span>{line.type === 'item' ? `${line.amount} × ${line.name}` : line.name}</span>
+              <span>{money(billLineTotal(line))}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {owed !== undefined && (
+        <dl className="tab-lines tab-owed">
+          <div>
+            <dt>{say('tab.on.owed')}</dt>
+            <dd>{money(owed)}</dd>
+          </div>
+        </dl>
+      )}
+      <div className="tab-acts">
+        {bill === undefined ? (
+          <p>{say('tab.placed.team', { table })}</p>
+        ) : (
+          owed !== 0 && (
+            <Link href={bill} className="button">
+              {say('tab.placed.bill')}
+            </Link>
+          )
+        )}
+        <button type="button" className="link-button" onClick={() => tab.leave()}>
+          {say('tab.on.leave')}
+        </button>
+      </div>
+    </>
+  );
+});
+
+/** In the sheet of the guest's table: who chose to pay for each order may change their mind. */
+export const TabOffer = observer(function TabOffer({
+  tab,
+  onChoose,
+}: {
+  tab: TabModel;
+  onChoose: () => void;
+}) {
+  const { brand } = useVisit();
+  const say = useMemo(() => tabSayFrom(brand, {}, spokenLanguage()), [brand]);
+  const { offer } = tab;
+  if (tab.isOn || tab.tableNumber === undefined || offer === 'blocked' || offer === 'notOffered') return null;
+  const choose = (): void => {
+    onChoose();
+    tab.request();
+  };
+  return (
+    <button type="button" className="link-button" onClick={choose}>
+      {say(offer === 'open' ? 'tab.join.button' : 'tab.info.start')}
     </button>
   );
 });

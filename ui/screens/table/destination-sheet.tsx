@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useId, type FormEvent } from 'react';
-import { TabCode } from '../../app/lazy-parts.tsx';
+import { useEffect, useId, useState, type FormEvent } from 'react';
+import { TabOffer } from '../../app/lazy-parts.tsx';
+import { useFirstField } from '../../components/first-field.ts';
 import { Sheet } from '../../components/sheet.tsx';
 import { slotWords } from '../../copy/destination-words.ts';
 import { VENUE_TEXTS, type VenueKey } from '../../copy/venue.ts';
@@ -13,6 +14,7 @@ import { AreaField } from './area-field.tsx';
 import { SeatField } from './seat-field.tsx';
 import { TableField } from './table-field.tsx';
 import { useEntryFlow } from './use-entry-flow.ts';
+import '../../components/fold.css';
 import './table.css';
 
 function headingOf({ session, destination: { takesSeat, times } }: BasketModel): VenueKey {
@@ -34,9 +36,10 @@ export const DestinationSheet = observer(function DestinationSheet(props: {
   const { times } = destination;
   const id = useId();
   const isCollected = session.service === 'takeaway';
-  const entry = useEntryFlow(order, isCollected);
+  const entry = useEntryFlow(order);
   useEffect(() => entry.openSheet(), [entry]);
   const { picked } = entry;
+  const form = useFirstField(times === undefined);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const choice = entry.saveDestination();
@@ -45,25 +48,35 @@ export const DestinationSheet = observer(function DestinationSheet(props: {
     if (choice === 'locked') visit.toasts.say(sayLocked(say, visit));
     onClose();
   };
+  // A seat that is known leaves the room to the times.
+  const [isSeatFolded] = useState(
+    destination.takesSeat && destination.tableNumber !== undefined && times !== undefined,
+  );
+  const seatField = <SeatField id={id} entry={entry.table} seatNumbers={session.venue.seatNumbers} />;
   const heading = say(headingOf(basket));
   return (
     <Sheet label={heading} onClose={onClose}>
-      <form className="destination-form" onSubmit={submit} noValidate>
+      <form ref={form} className="destination-form" onSubmit={submit} noValidate>
         <h2>{heading}</h2>
-        {order.openTab && <TabCode tab={order.openTab} />}
         {!isCollected && !destination.takesSeat && <TableField id={id} entry={entry.table} />}
-        {destination.takesSeat && (
-          <SeatField id={id} entry={entry.table} seatNumbers={session.venue.seatNumbers} />
+        {isSeatFolded ? (
+          <details className="fold">
+            <summary>{say('seat.at', { seat: entry.table.typed })}</summary>
+            {seatField}
+          </details>
+        ) : (
+          destination.takesSeat && seatField
         )}
         {destination.areaChoices.length > 0 && <AreaField choices={destination.areaChoices} entry={entry} />}
         {times !== undefined && <TimesField times={times} entry={entry} />}
         <div className="destination-bar">
           <button type="submit" className="button" disabled={isCollected && picked === undefined}>
-            {isCollected && picked !== undefined
+            {picked !== undefined
               ? say('destination.saveTime', { time: slotWords(picked) })
               : say('destination.save')}
           </button>
         </div>
+        {order.openTab !== undefined && <TabOffer tab={order.openTab} onChoose={onClose} />}
       </form>
     </Sheet>
   );

@@ -44,7 +44,7 @@ export const TableScreen = observer(function TableScreen({ order }: { order: Ord
         {basket.destination.areaChoices.length > 0 && (
           <AreaField choices={basket.destination.areaChoices} entry={entry} />
         )}
-        <VenueNotice venue={session.venue} />
+        <VenueNotice venue={session.venue} service={session.service} />
         <ActionBar>
           <button type="submit" className="button">
             {say('table.continue')}

@@ -4,7 +4,7 @@ import type { OrderModel } from '../../models/order/order-model.ts';
 import { useFlow } from '../../app/visit-context.tsx';
 
 /** One flow for as long as the page or sheet is shown. */
-export function useEntryFlow(order: OrderModel, suggestsTime?: boolean): EntryFlow {
+export function useEntryFlow(order: OrderModel): EntryFlow {
   const flow = useFlow();
-  return useMemo(() => new EntryFlow(order, flow, suggestsTime), [order, flow, suggestsTime]);
+  return useMemo(() => new EntryFlow(order, flow), [order, flow]);
 }

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
+import type { Timeslot } from '@tableside/core/time';
 import { timeIn } from '../../components/clock-time.ts';
 import { weekdayWord } from '../../components/weekday.ts';
 import { Notice } from '../../components/notice.tsx';
@@ -19,9 +20,10 @@ interface TimesFieldProps {
 export const TimesField = observer(function TimesField({ times, entry }: TimesFieldProps) {
   const say = useSay(VENUE_TEXTS);
   const id = useId();
-  const days = slotDays(times.slots);
+  const days = slotDays([...times.slots, ...times.full].sort((a, b) => a.at - b.at));
   const next = times.slots[0];
   const { picked } = entry;
+  const isFull = (slot: Timeslot): boolean => times.full.includes(slot);
   return (
     <fieldset className="times">
       <legend className="visually-hidden">{say('times.label')}</legend>
@@ -41,11 +43,13 @@ export const TimesField = observer(function TimesField({ times, entry }: TimesFi
                   type="radio"
                   name={id}
                   className="visually-hidden"
+                  disabled={isFull(slot)}
                   checked={slot.at === picked?.at}
                   onChange={() => entry.pick(slot.at)}
                 />
                 <span className="time-label">{slot.label}</span>
                 {slot === next && <span className="time-note">{say('times.next')}</span>}
+                {isFull(slot) && <span className="time-note">{say('times.full')}</span>}
               </label>
             ))}
           </div>

@@ -25,7 +25,7 @@ export const TimesScreen = observer(function TimesScreen({
   const { basket, session } = order;
   const { venue } = session;
   const { times } = basket.destination;
-  const entry = useEntryFlow(order, true);
+  const entry = useEntryFlow(order);
   const { picked } = entry;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -35,7 +35,7 @@ export const TimesScreen = observer(function TimesScreen({
     <Page heading={say('times.heading')} back={back}>
       <form className="times-screen" onSubmit={submit} noValidate>
         <p>{say('times.text', { venue: venue.name })}</p>
-        <VenueNotice venue={venue} />
+        <VenueNotice venue={venue} service={session.service} />
         {times !== undefined && <TimesField times={times} entry={entry} />}
         <ActionBar>
           <button type="submit" className="button" disabled={picked === undefined}>

@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import type { OrderingServiceName } from '@tableside/core';
 import type { VenueContent } from '@tableside/core/content';
 import { Notice } from '../../components/notice.tsx';
 import { VENUE_TEXTS } from '../../copy/venue.ts';
@@ -8,15 +9,20 @@ import { BusyMessage } from './busy-message.tsx';
 import { clockTimeWords } from './opening-line.tsx';
 
 /** The venue's one state, unless that is open as usual. */
-export const VenueNotice = observer(function VenueNotice({ venue }: { venue: VenueContent }) {
+export const VenueNotice = observer(function VenueNotice(props: {
+  venue: VenueContent;
+  /** The one that the guest has entered. */
+  service?: OrderingServiceName;
+}) {
+  const { venue, service } = props;
   const say = useSay(VENUE_TEXTS);
   const { venueStatus } = useVisit();
-  const state = venueStatus.stateOf(venue);
+  const state = venueStatus.stateOf(venue, service);
   switch (state.is) {
     case 'open':
       return null;
     case 'busy':
-      return <BusyMessage venue={venue} />;
+      return <BusyMessage minutes={state.minutes} />;
     case 'partly':
       return <Notice kind="fact">{say('venue.partly', { menus: state.takingOrders.join(', ') })}</Notice>;
     case 'stopped':

@@ -7,8 +7,10 @@ import { AddressLine } from '../../components/address-line.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Page } from '../../components/page.tsx';
 import { Picture } from '../../components/picture.tsx';
+import { WaitingWords } from '../../components/waiting.tsx';
 import { VENUE_TEXTS } from '../../copy/venue.ts';
 import { useFlow, useSay, useVisit } from '../../app/visit-context.tsx';
+import { TabChip } from '../table/table-chip.tsx';
 import { OpeningLine } from './opening-line.tsx';
 import { VenueNotice } from './venue-notice.tsx';
 import '../home/home.css';
@@ -30,9 +32,13 @@ export const VenueScreen = observer(function VenueScreen(props: { venue: VenueCo
   // A guest who has eaten can pay, even if ordering is unavailable (T7).
   const offered = visit.venueStatus.offered(venue);
   const state = visit.venueStatus.stateOf(venue).is;
+  // Where nothing can be ordered, every service would lead to the same menus.
+  const readable = offered.find(isOrderingService);
+  const doors = state === 'stopped' ? offered.filter((one) => one === readable || one === 'pay') : offered;
+  const waiting = offered.filter((service) => visit.venueStatus.isWaitingFor(venue, service));
   const picture = venue.image ?? visit.brand.theme.heroImage;
   return (
-    <Page heading={venue.name} hideHeading {...(back !== undefined && { back })}>
+    <Page heading={venue.name} hideHeading {...(back !== undefined && { back })} aside={<TabChip />}>
       <div className="hero">
         {picture !== undefined && (
           <Picture src={picture} className="hero-picture" width={640} height={360} sizes="100vw" eager />
@@ -49,11 +55,12 @@ export const VenueScreen = observer(function VenueScreen(props: { venue: VenueCo
       {state !== 'busy' && <VenueNotice venue={venue} />}
       {offered.length > 0 && (
         <ul className="service-list">
-          {offered.map((service) => (
+          {doors.map((service) => (
             <li key={service}>
-              {visit.venueStatus.isWaitingFor(venue, service) ? (
-                <div className="skeleton service-wait" role="status" aria-label={say('app.loading')}>
+              {waiting.includes(service) ? (
+                <div className="skeleton service-wait">
                   <ServiceWords venue={venue} service={service} />
+                  {service === waiting[0] && <WaitingWords />}
                 </div>
               ) : (
                 <Link href={flow.startOf(venue, service)} className="service-card">
@@ -75,15 +82,16 @@ export const VenueScreen = observer(function VenueScreen(props: { venue: VenueCo
 const ServiceWords = observer(function ServiceWords(props: { venue: VenueContent; service: ServiceName }) {
   const say = useSay(VENUE_TEXTS);
   const { venue, service } = props;
-  const isStopped = useVisit().venueStatus.stateOf(venue).is === 'stopped';
+  const { venueStatus } = useVisit();
+  const isStopped = isOrderingService(service) && venueStatus.stateOf(venue).is === 'stopped';
   return (
     <>
       <Icon of={SERVICES[service].icon} className="service-icon" />
       <span className="service-words">
-        <span className="service-name">{serviceTitle(venue, service, say(`service.${service}`))}</span>
-        <span>
-          {say(isStopped && isOrderingService(service) ? 'venue.stopped.text' : SERVICES[service].text)}
+        <span className="service-name">
+          {isStopped ? say('venue.stopped') : serviceTitle(venue, service, say(`service.${service}`))}
         </span>
+        {!isStopped && <span>{say(SERVICES[service].text)}</span>}
       </span>
       <Icon of={ChevronRight} className="service-arrow" />
     </>

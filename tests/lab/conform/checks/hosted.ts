@@ -37,6 +37,23 @@ export const HOSTED: readonly Check[] = [
     },
   },
   {
+    rule: 'WP16',
+    title: 'Nothing can be paid on the page of a cancelled payment',
+    run: async (backend) => {
+      const { payments, key, opened } = await openedPage(backend);
+      const { order, paymentId } = opened;
+      const cancelled = await payments.cancel?.(key, paymentId)();
+      const refusal = cancelled && isLeft(cancelled) ? cancelled.left : undefined;
+      if (refusal?.failure !== 'refused' || refusal.status !== 402)
+        return skip('The backend does not cancel a payment: it has no such call');
+      holds(refusal.byService === true && refusal.code === 'cancelled', describeFailure(refusal));
+      const confirmed = await payments.authorise(key, paymentId, 'any', order)();
+      holds(isLeft(confirmed), 'It was cancelled, and can be confirmed');
+      const found = await payments.find(key)();
+      holds(isLeft(found), 'It was cancelled, and is found as another');
+    },
+  },
+  {
     rule: 'WN2',
     title: 'A page that is opened again with its key is the same payment',
     run: async (backend) => {

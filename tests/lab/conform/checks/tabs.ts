@@ -86,6 +86,24 @@ export const TABS: readonly Check[] = [
     },
   },
   {
+    rule: 'WA25',
+    title: 'Asking whether a table can have a tab opens none, and agrees with opening it',
+    run: async (backend) => {
+      const table = await question(backend);
+      const { tabs } = backend.newGuest();
+      const before = read('the offer', await tabs.offer(table)());
+      if (before === undefined) skip('The service has no such question');
+      const again = read('the offer', await tabs.offer(table)());
+      holds(before.isOpen === again?.isOpen, 'Asking has opened a tab');
+      await openTab(backend);
+      const open = read('the offer', await tabs.offer(table)());
+      holds(
+        open?.isOffered === true && !open.isBlocked && open.isOpen,
+        'A tab is open, and the offer says otherwise',
+      );
+    },
+  },
+  {
     rule: 'WP11',
     title: 'An order on a tab is found by its key, and sent again it is the same order',
     run: async (backend) => {

@@ -1,5 +1,5 @@
 /** Defects of the flows, planted at run time. They are typed code: one that no longer fits the app fails to compile. */
-import { formatMoney, priceChange } from '@tableside/core';
+import { formatMoney, priceOrder } from '@tableside/core';
 import { BillFlow, type BillBar } from '../../../../ui/flows/bill-flow.ts';
 import { EntryFlow } from '../../../../ui/flows/entry-flow.ts';
 import { CheckoutModel } from '../../../../ui/models/order/checkout-model.ts';
@@ -100,7 +100,7 @@ export const FLOW_DEFECTS: Readonly<Record<string, { readonly file: string; read
     plant: () =>
       replaceGetter(BillFlow, 'continueBar', (bar): BillBar | undefined => {
         if (bar?.is !== 'locked') return bar;
-        return { is: 'open', button: { label: 'pay.button', amount: '', why: undefined } };
+        return { is: 'open', button: { label: 'basket.continue', amount: '', why: undefined } };
       }),
   },
   'the pay page stays while a payment waits for its answer': {
@@ -116,7 +116,7 @@ export const FLOW_DEFECTS: Readonly<Record<string, { readonly file: string; read
     plant: () =>
       replaceGetter(OrderFlow, 'payButton', (button, { order: { basket, session } }) => {
         const { currency, locale } = session.backend;
-        const { total } = priceChange(basket.draft(), undefined)?.before ?? basket.pricing;
+        const { total } = priceOrder(basket, basket.lines, basket.donation, undefined);
         return { ...button, amount: formatMoney(total, currency, locale) };
       }),
   },

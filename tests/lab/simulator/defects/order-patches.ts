@@ -118,7 +118,7 @@ export const ORDER_PATCHES: readonly PatchedDefect[] = [
   {
     name: 'a changed price is charged without consent',
     file: 'core/order/order-checkout.ts',
-    find: 'if (before.goodsTotal === now.goodsTotal) return undefined;',
+    find: 'return now.goodsTotal > before.goodsTotal ? { before, now } : undefined;',
     replace: 'return undefined;',
   },
   {

@@ -25,7 +25,7 @@ export function pageFault(
     const isOfAddress = 'slug' in route && 'service' in route && route.slug === venueSlug;
     if (!isOfAddress || route.service !== service || order.session.venue.slug !== venueSlug)
       return { invariant: 'I9', what: `at ${flow.path} the page is of ${service} at ${venueSlug}` };
-    return orderFault(order);
+    return orderFault(order) ?? discountFault(loaded, order);
   }
   if (screen.at === 'result' && 'intent' in screen.shown) {
     const { key } = screen.shown.intent;
@@ -45,6 +45,18 @@ function orderFault({ basket }: OrderModel): Fault | undefined {
   return goodsTotal + serviceCharge + tip + donation === total
     ? undefined
     : { invariant: 'I12', what: `${goodsTotal}, ${serviceCharge}, ${tip} and ${donation} are not ${total}` };
+}
+
+/** What a voucher takes off stays in the total while the basket is checked anew. */
+function discountFault(loaded: LoadedPage, { basket }: OrderModel): Fault | undefined {
+  const { seenDiscount: before } = loaded;
+  const { checked, pricing, tab, place } = basket;
+  const by = JSON.stringify([place, basket.vouchers, tab]);
+  loaded.seenDiscount = basket.vouchers.length === 0 ? undefined : { by, amount: pricing.discount };
+  const due = before?.by === by && checked === undefined ? Math.min(before.amount, pricing.subtotal) : 0;
+  return pricing.discount >= due
+    ? undefined
+    : { invariant: 'B17', what: `${due} came off, and before the next check ${pricing.discount} does` };
 }
 
 function billFault(

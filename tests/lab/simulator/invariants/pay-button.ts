@@ -38,11 +38,15 @@ export class PayButton {
     };
     loaded.hasLookedSinceTap = false;
     if (basket === undefined) return;
-    const { subtotal, goodsTotal } = basket.pricing;
-    const agreed = page?.agreedSubtotal;
-    // If a voucher covers everything, prices make no difference.
-    if (goodsTotal > 0 && subtotal !== agreed)
-      this.verdict.breaks('B10', `the dishes come to ${subtotal}, and the guest went on with ${agreed}`);
+    const { goodsTotal } = basket.pricing;
+    const { goods: agreed = 0, prices } = page?.agreed ?? {};
+    const known = basket.lines.reduce(
+      (sum, { key, unitPrice, quantity }) =>
+        sum + quantity * Math.max(unitPrice, prices?.get(key) ?? unitPrice),
+      0,
+    );
+    if (goodsTotal > Math.max(known, agreed))
+      this.verdict.breaks('B10', `the goods come to ${goodsTotal}, and the guest knows of ${known}`);
   }
 
   providerCalled(loaded: LoadedPage, call: string): void {

@@ -69,8 +69,7 @@ export class RefusalBook {
     const key = keyOf(request);
     if (ORDERING_CALLS.includes(call)) this.tries.set(key, (this.tries.get(key) ?? 0) + 1);
     const checkout = call === 'ordering checkBasket' && page !== undefined ? checkoutOf(page) : undefined;
-    if (checkout?.phase === 'checking')
-      this.pending.set(request, { checkout, revision: revisionOf(checkout) });
+    if (checkout !== undefined) this.pending.set(request, { checkout, revision: revisionOf(checkout) });
   }
 
   onAnswer(loaded: LoadedPage, call: string, request: Request, result: Either<PortFailure, Answer>): void {
@@ -84,6 +83,8 @@ export class RefusalBook {
     // The app drops an answer about a basket that has changed since.
     if (checkout === undefined || revisionOf(checkout) !== revision) return;
     this.answered.set(checkout, (this.answered.get(checkout) ?? new Set()).add(refused.wording));
+    // A check that nobody pressed for opens no dialog (B17).
+    if (refused.wording.startsWith('dialog') && checkout.phase !== 'checking') return;
     const { wording, failedLines } = refused;
     const { lines } = checkout.basket;
     const failedKeys = failedLines && lines.flatMap(({ key }, at) => (failedLines.includes(at) ? [key] : []));

@@ -166,8 +166,6 @@ function leadsToPayment(page: AppPage): boolean {
     case 'pay':
     case 'billPay':
       return screen.flow.payButton?.why === undefined;
-    case 'tabOrder':
-      return screen.flow.tabOrderButton.why === undefined;
     case 'basket':
     case 'bill':
       return screen.flow.continueBar?.is === 'open' && screen.flow.continueBar.button.why === undefined;

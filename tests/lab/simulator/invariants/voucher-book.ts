@@ -48,9 +48,9 @@ export class VoucherBook {
     const code = codeIn(request);
     if (page?.models.ownSessionId() !== guest.storage.read(SESSION_KEY))
       guest.strayVouchers.set(code, 'lost voucher');
-    // The guest has begun a tab on the previous page: discounts belong to its bill.
-    const isForTab = page?.order?.basket.tab !== undefined;
-    if (!isForTab && !loaded.isTouched && guest.pages.length === 1 && wasInBasket(loaded, code))
+    // Discounts belong to the bill of a tab, and a basket check on entry tells of a voucher that is held no longer.
+    const mayLeave = page?.order?.basket.tab !== undefined || !this.isHeld(guest, code);
+    if (!mayLeave && !loaded.isTouched && guest.pages.length === 1 && wasInBasket(loaded, code))
       this.verdict.breaksUnless(
         guest.strayVouchers.get(code),
         guest,

@@ -87,6 +87,19 @@ describe('the amount to pay of a bill', () => {
     expect(checkout.split.pickedUnits).toEqual([]);
   });
 
+  it('opens its splits by item, and evenly where none can be picked', async () => {
+    checkout.split.open(true);
+    expect(checkout.split).toMatchObject({ isOpen: true, by: 'item' });
+    checkout.split.choose('amount');
+    checkout.split.open(true);
+    expect(checkout.split.by).toBe('amount');
+    checkout.leave();
+    expect(checkout.split).toMatchObject({ isOpen: false, by: 'all' });
+    const weighed = await new BillWorld().checkout(account([{ ...itemLine('ham', 1990), amount: 0.5 }]));
+    weighed.split.open(true);
+    expect(weighed.split.by).toBe('even');
+  });
+
   it('forgets no items while the guest tries another split', () => {
     checkout.split.choose('item');
     checkout.split.pick('beer', 2);
@@ -152,6 +165,7 @@ describe('the amount to pay of a bill', () => {
     heard(paidFor(2));
     expect(lineOf('beer')).toMatchObject({ free: 1, picked: 1 });
     expect([amount(), checkout.mustAgree]).toEqual([2950, true]);
+    expect(checkout.split.takenByOthers).toEqual(['beer']);
     heard({ ...paidFor(3), version: 3 });
     checkout.split.pick('beer', 1);
     expect(lineOf('beer')).toMatchObject({ free: 0, picked: 0, paidByOthers: 3 });

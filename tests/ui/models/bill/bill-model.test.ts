@@ -267,6 +267,36 @@ describe('section 8: live events of a bill', () => {
     expect(model.isSettled).toBe(true);
   });
 
+  it.each<[string, number, number]>([
+    ['is paid in full', 4050, 0],
+    ['says what was owed', 1000, 3050],
+  ])('P14: a bill that the till closes %s', async (_, cash, owed) => {
+    expect(model.owedAtClose).toBe(0);
+    await world.line.say('account.closed', 2);
+    await world.till.answer({ ...paid(bill(), cash), version: 2, closed: true });
+    expect(model).toMatchObject({ isSettled: true, owedAtClose: owed });
+  });
+
+  it('P14: tell of cash that the till calls a change', async () => {
+    await world.line.say('account.changed', 2);
+    await world.till.answer({ ...paid(bill(), 1000), version: 2 });
+    expect(world.toasts).toEqual(['bill.paymentCompleted']);
+    await world.line.say('account.changed', 3);
+    await world.till.answer({ ...paid(bill(), 1000), version: 3 });
+    expect(world.toasts).toEqual(['bill.paymentCompleted']);
+  });
+
+  it.each<[string, () => Promise<void>]>([
+    ['announced as one', () => world.line.say('payment.completed', 2)],
+    ['of this guest', () => Promise.resolve(void (paying = true))],
+  ])('P14: tell no payment twice that was %s', async (_, given) => {
+    await given();
+    await world.line.say('account.changed', 3);
+    const before = [...world.toasts];
+    while (world.till.unanswered > 0) await world.till.answer({ ...paid(bill(), 1000), version: 3 });
+    expect(world.toasts).toEqual(before);
+  });
+
   it('WA7: show no toast during this guest’s payment', async () => {
     paying = true;
     await world.line.say('payment.completed', 2);

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { left, right, type Either, type OrderSession, type PortFailure } from '@tableside/core';
+import { left, minor, right, type Either, type OrderSession, type PortFailure } from '@tableside/core';
 import type { Account, BillTable } from '@tableside/core/bill';
 import type { SavedTab } from '@tableside/core/codecs';
 import type { Brand } from '@tableside/core/content';
-import type { TabAnswer, TabQuestion } from '@tableside/core/ports';
+import type { TabAnswer, TabOfferAnswer, TabQuestion } from '@tableside/core/ports';
 import { instantOf } from '@tableside/core/time';
 import type { BasketModel } from '../../../../ui/models/order/basket-model.ts';
 import { TabModel } from '../../../../ui/models/bill/tab-model.ts';
@@ -35,6 +35,7 @@ const savedAt = (tableNumber: string, takes: SavedTab['takes'] = 'orders'): Save
 
 let answer: Later<Either<PortFailure, TabAnswer>>;
 let bill: Later<Either<PortFailure, Account>>;
+let offer: Later<Either<PortFailure, TabOfferAnswer | undefined>>;
 let asked: TabQuestion[];
 let readAt: BillTable[];
 let tabs: MemoryTabs;
@@ -44,6 +45,7 @@ let basket: BasketModel;
 beforeEach(() => {
   answer = new Later();
   bill = new Later();
+  offer = new Later();
   asked = [];
   readAt = [];
   tabs = new MemoryTabs();
@@ -59,6 +61,7 @@ const modelOf = (of = basket): TabModel =>
     of,
     {
       tabs: {
+        offer: () => offer.ask,
         check: (question) => {
           asked.push(question);
           return answer.ask;
@@ -122,6 +125,48 @@ describe('section 4: asking for a tab', () => {
     model.dismiss();
     expect(model).toMatchObject({ isInfoShown: false, hasMessage: false });
     expect(asked).toEqual([]);
+  });
+
+  it.each([
+    ['possible', {}, true, undefined],
+    ['open', { isOpen: true }, true, undefined],
+    ['blocked', { isBlocked: true }, false, 'blocked'],
+    ['notOffered', { isOffered: false }, false, undefined],
+  ] as const)(
+    'WA25: on coming to a table that is %s, opens none',
+    async (found, more, isInfoShown, notice) => {
+      basket.destination.chooseTable('1');
+      const model = modelOf();
+      const met = model.meet();
+      expect(model).toMatchObject({ isLooking: true, hasMessage: false });
+      await offer.answer(right({ isOffered: true, isBlocked: false, isOpen: false, ...more }));
+      await met;
+      expect(model).toMatchObject({ isLooking: false, isInfoShown, notice, offer: found });
+      expect(asked).toEqual([]);
+    },
+  );
+
+  it.each([right(undefined), left(unreachable)])(
+    'WA25: is offered where the service does not say',
+    async (given) => {
+      basket.destination.chooseTable('1');
+      const model = modelOf();
+      const met = model.meet();
+      await offer.answer(given);
+      await met;
+      expect(model).toMatchObject({ isInfoShown: true, offer: undefined });
+      expect(reported).toEqual([]);
+    },
+  );
+
+  it('WA25: does not take the answer for another table', async () => {
+    basket.destination.chooseTable('1');
+    const model = modelOf();
+    const met = model.meet();
+    basket.destination.chooseTable('2');
+    await offer.answer(right({ isOffered: true, isBlocked: true, isOpen: false }));
+    await met;
+    expect(model).toMatchObject({ notice: undefined, offer: undefined });
   });
 
   it('is not possible without a table', async () => {
@@ -244,6 +289,30 @@ describe('joining the tab of a table (WA18)', () => {
 });
 
 describe('a tab in use', () => {
+  it('has its total after each round, and what others ordered on opening its sheet', async () => {
+    const model = await onTab();
+    await bill.answer(right(billOf([itemLine('pie', 1200)])));
+    expect(model.owed).toBe(1200);
+    bill = new Later();
+    model.hasOrdered();
+    // The former total is not the tab's any more.
+    expect(model.owed).toBeUndefined();
+    await bill.answer(right(billOf([itemLine('pie', 1200), itemLine('tart', 600)], 0, { version: 2 })));
+    expect([model.owed, tabs.kept[0]?.owed, model.hasMessage]).toEqual([1800, 1800, false]);
+    bill = new Later();
+    model.show();
+    await bill.answer(right(billOf([itemLine('pie', 1200)], 0, { version: 3 })));
+    expect(model).toMatchObject({ owed: 1200, hasMessage: true });
+    model.dismiss();
+    expect(model.hasMessage).toBe(false);
+  });
+
+  it('is known with its total before its bill is read', () => {
+    tabs.save({ ...savedAt('1'), owed: minor(900) });
+    basket.destination.chooseTable('1');
+    expect(modelOf().owed).toBe(900);
+  });
+
   it('is known by its bill after the guest leaves to pay at once', async () => {
     const model = await onTab();
     model.leave();
@@ -292,7 +361,6 @@ describe('a tab in use', () => {
     const model = await onTab();
     expect(asked).toMatchObject([{ salesAreaId: '2', tableNumber: '1' }]);
     expect(model.known?.place.salesAreaId).toBe('2');
-    void model.refresh();
     await bill.answer(right(billOf([itemLine('pie', 1200)])));
     expect(readAt).toMatchObject([{ areaId: '2', tableNo: '1' }]);
     basket.destination.chooseArea('1');

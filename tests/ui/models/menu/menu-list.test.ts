@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { currencyOf } from '@tableside/core';
 import { assembleMenu, type DietaryWish, type DisplayRecord, type Menu } from '@tableside/core/menu';
 import { MenuLists, type MenuView } from '../../../../ui/models/menu/menu-list.ts';
+import { searchedList } from '../../../../ui/models/menu/searched-list.ts';
 import { decimal } from '../../../core/samples.ts';
 
 const GBP = currencyOf('GBP');
@@ -65,23 +66,10 @@ const listed = (about: Partial<MenuView> = {}, hideOutOfStock = false) => {
 
 describe('the menu list', () => {
   it('has every category, even one without dishes left', () => {
-    const { categories, shown, found } = listed({ search: 'pie' });
+    const { categories, shown, found } = listed({ wish: { tags: ['vegan'], avoid: ['milk'] } });
     expect(categories.map(({ category }) => category.id)).toEqual(['cold', 'warm']);
-    expect(shown).toEqual([[], ['pie']]);
+    expect(shown).toEqual([['salad'], []]);
     expect(found).toBe(1);
-  });
-
-  it('has dishes first whose name matches, also within a category (L9)', () => {
-    const wordy = menu();
-    const categories = wordy.categories.map((category) => ({
-      ...category,
-      dishes: category.dishes.map((one) => (one.id === 'soup' ? { ...one, description: 'A pie' } : one)),
-    }));
-    const one = { ...wordy, categories };
-    const { categories: found } = listed({ menu: one, search: 'pie' });
-    expect(found.map(({ shown }) => shown.map(({ id }) => id))).toEqual([[], ['pie', 'soup']]);
-    expect(found[1]?.category.dishes.map(({ id }) => id)).toEqual(['pie', 'soup', SOLD_OUT]);
-    expect(listed({ menu: one, search: 'salad' }).categories[1]?.category).toBe(categories[1]);
   });
 
   it('shows or hides sold-out dishes as the brand says', () => {
@@ -103,12 +91,6 @@ describe('the menu list', () => {
     expect(unsure).toEqual(['soup']);
   });
 
-  it('B15: counts hidden dishes among search results only', () => {
-    const wish: DietaryWish = { tags: [], avoid: ['milk'] };
-    expect(listed({ wish, search: 'soup' }).unknown).toBe(1);
-    expect(listed({ wish, search: 'salad' }).unknown).toBe(0);
-  });
-
   it('hides nothing for unknown allergens when filtered by diet alone', () => {
     expect(listed({ wish: { tags: ['vegan'], avoid: [] } })).toMatchObject({
       shown: [['salad'], ['soup']],
@@ -123,5 +105,34 @@ describe('the menu list', () => {
     const [after] = lists.listOf({ ...one, search: 's', wish: { tags: ['vegan'], avoid: [] } }).categories;
     expect(after?.category).toBe(before?.category);
     expect(after?.shown[0]).toBe(before?.shown[0]);
+  });
+});
+
+describe('the searched list', () => {
+  const searched = (about: Partial<MenuView>, hideOutOfStock = false) => {
+    const { found, dishes, unknown } = searchedList(new MenuLists(hideOutOfStock).listOf(view(about)));
+    return { found, unknown, ids: dishes.map(({ id }) => id) };
+  };
+
+  it('is the whole list where nothing is typed', () => {
+    expect(searched({ search: ' ' })).toEqual({
+      found: undefined,
+      ids: ['salad', 'soup', 'pie', SOLD_OUT],
+      unknown: 0,
+    });
+  });
+
+  it('has what is found of what brand and wishes leave', () => {
+    expect(searched({ search: 'so' }).ids).toEqual(['soup', SOLD_OUT]);
+    expect(searched({ search: 'so' }, true).ids).toEqual(['soup']);
+    expect(searched({ search: 'pie', wish: { tags: [], avoid: ['milk'] } }).ids).toEqual([]);
+  });
+
+  it('B15: counts hidden dishes among search results only', () => {
+    const wish: DietaryWish = { tags: [], avoid: ['milk'] };
+    expect(searched({ wish, search: 'soup' })).toMatchObject({ ids: [], unknown: 1 });
+    expect(searched({ wish, search: 'salad' })).toMatchObject({ ids: ['salad'], unknown: 0 });
+    const unknownToo = { ...wish, unknownToo: true };
+    expect(searched({ wish: unknownToo, search: 'soup' })).toMatchObject({ ids: ['soup'], unknown: 1 });
   });
 });

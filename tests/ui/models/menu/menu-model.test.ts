@@ -4,6 +4,7 @@ import type { MenuParts } from '@tableside/core/menu';
 import type { MenuQuestion, Ordering } from '@tableside/core/ports';
 import { MenuCache } from '../../../../ui/models/menu/menu-cache.ts';
 import { MenuModel } from '../../../../ui/models/menu/menu-model.ts';
+import { searchedList } from '../../../../ui/models/menu/searched-list.ts';
 import {
   entry,
   HeldPauses,
@@ -33,9 +34,7 @@ beforeEach(() => {
 });
 
 const titles = (): readonly string[] =>
-  model.view === undefined
-    ? []
-    : model.listOf(model.view).categories.flatMap(({ shown }) => shown.map(({ title }) => title));
+  model.view === undefined ? [] : searchedList(model.listOf(model.view)).dishes.map(({ title }) => title);
 
 describe('section 4: a menu', () => {
   it('is shown at once if it arrives at once', async () => {
@@ -157,7 +156,7 @@ describe('section 4: a menu', () => {
     model.typeSearch('c');
     const refreshed = model.refresh();
     expect(model.state.is).toBe('ready');
-    expect(titles()).toEqual(['Fish and chips', 'Crab']);
+    expect(titles()).toEqual(['Crab', 'Fish and chips']);
     const [page] = menuParts.pages;
     const displayRecords = page?.displayRecords.filter(({ id }) => id !== 'fish') ?? [];
     await parts.answer(right({ ...menuParts, pages: [{ id: 'mains', name: 'Mains', displayRecords }] }));

@@ -1,4 +1,4 @@
-import { autorun } from 'mobx';
+import { autorun, runInAction } from 'mobx';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   left,
@@ -59,6 +59,7 @@ const unused = (): OrderPayment => {
 };
 
 let check: Later<Checked>;
+let pauses: HeldPauses;
 let asked: BasketCheck[];
 let nonce: Later<Either<CardRefusal, CardNonce>>;
 let payment: Later<Either<PortFailure, PaymentAnswer>>;
@@ -77,6 +78,7 @@ let intents: PayPorts['intents'];
 
 beforeEach(async () => {
   check = new Later();
+  pauses = new HeldPauses();
   asked = [];
   nonce = new Later();
   wallets = new HeldWallets();
@@ -111,6 +113,7 @@ const checkoutOf = (basket: BasketModel): CheckoutModel =>
     payments,
     ports: {
       ...office.ports(intents),
+      timer: pauses,
       basketChecks: {
         check: (question) => {
           asked.push(question);
@@ -369,30 +372,120 @@ describe('the basket check', () => {
     expect(checkout.mustAgree).toBe(true);
     checkout.acceptNewTotal();
     expect(checkout.readyToPay).toBe(true);
-    // Another total asks again.
+    // A dearer one asks again.
+    basket.forgetCheck();
     expect(await passCheck(1700)).toBe(false);
   });
 
-  it('B10: asks to agree even back at the menu’s price', async () => {
-    await passCheck(1400);
-    checkout.acceptNewTotal();
+  it('B10: asks to agree where the menu’s price is dearer again', async () => {
+    expect(await passCheck(1400)).toBe(true);
+    basket.forgetCheck();
     expect(await passCheck(1495)).toBe(false);
     expect(checkout.priceChange).toMatchObject({ before: { goodsTotal: 1400 }, now: { goodsTotal: 1495 } });
     checkout.acceptNewTotal();
     expect(checkout.readyToPay).toBe(true);
   });
 
-  it('B10: forgets an agreement once the guest changes the basket', async () => {
+  it('B17: asks for one agreement to a dish’s price', async () => {
     await passCheck(1600);
     checkout.acceptNewTotal();
     basket.increment(pie.key);
-    expect(await passCheck(2990)).toBe(true);
+    expect(basket.pricing.goodsTotal).toBe(3200);
+    expect(await passCheck(3200)).toBe(true);
   });
 
-  it('B10: asks again when a second check differs from the first', async () => {
+  it('B10: asks again when the guest goes on without agreeing', async () => {
     await passCheck(1600);
-    expect(await passCheck(1600)).toBe(false);
+    basket.increment(pie.key);
+    expect(basket.pricing.goodsTotal).toBe(2990);
+    expect(await passCheck(3200)).toBe(false);
     expect(checkout.mustAgree).toBe(true);
+  });
+
+  it('B17: is not sent again while the last one holds', async () => {
+    await passCheck();
+    expect(await checkout.check()).toBe(true);
+    expect(asked).toHaveLength(1);
+  });
+});
+
+describe('the silent basket check (B17)', () => {
+  let stop: () => void;
+  beforeEach(() => {
+    stop = checkout.keepChecked();
+  });
+
+  it('is made on entry, and locks nothing', async () => {
+    expect([asked.length, checkout.phase]).toEqual([1, 'idle']);
+    await check.answer(checkedAt(1495));
+    expect(checkout.readyToPay).toBe(true);
+    expect(pauses.waiting).toEqual([]);
+  });
+
+  it('is made once for changes in a row, 600 ms after the last', async () => {
+    await check.answer(checkedAt(1495));
+    basket.increment(pie.key);
+    basket.increment(pie.key);
+    expect([asked.length, pauses.waiting]).toEqual([1, [600, 600]]);
+    await pauses.endAll();
+    expect(asked).toHaveLength(2);
+    await check.answer(checkedAt(4485));
+    expect(checkout.readyToPay).toBe(true);
+  });
+
+  it('follows a change made while it was under way', async () => {
+    basket.increment(pie.key);
+    await pauses.endAll();
+    await check.answer(checkedAt(2990));
+    expect(asked).toHaveLength(2);
+    expect(basket.checked?.basketTotal).toBe(2990);
+  });
+
+  it('answers a press that came meanwhile', async () => {
+    const pressed = checkout.check();
+    await check.answer(checkedAt(1495));
+    expect(await pressed).toBe(true);
+    expect([asked.length, toasts]).toEqual([1, []]);
+  });
+
+  it('says nothing when it gets no answer; a press asks again and says so', async () => {
+    await check.answer(left(unreachable));
+    expect([checkout.refusal, checkout.phase]).toEqual([undefined, 'idle']);
+    const pressed = checkout.check();
+    expect(asked).toHaveLength(2);
+    await check.answer(left(unreachable));
+    expect(await pressed).toBe(false);
+    expect(checkout.refusal).toEqual({ at: 'checkFailed' });
+  });
+
+  it('marks lines, and opens no dialog', async () => {
+    await check.answer(
+      right(left({ why: 'anotherSelection', detail: 'please make another selection', failedLines: [0] })),
+    );
+    expect(basket.failedLines).toEqual([pie.key]);
+    basket.removeFailed();
+    basket.add(pie);
+    await pauses.endAll();
+    await check.answer(right(left({ why: 'unavailable' })));
+    expect(checkout.refusal).toMatchObject({ refusal: { why: 'anotherSelection' } });
+  });
+
+  it('is not made during a payment', async () => {
+    await check.answer(checkedAt(1495));
+    const unsettled = intent('a', STATES.unknown, { createdAt: instantOf(NOON), place });
+    runInAction(() => payments.intents.set('a', unsettled));
+    basket.forgetCheck();
+    await pauses.endAll();
+    expect(asked).toHaveLength(1);
+  });
+
+  it('is not made once the guest has left the basket', async () => {
+    await check.answer(checkedAt(1495));
+    basket.increment(pie.key);
+    stop();
+    basket.increment(pie.key);
+    await pauses.endAll();
+    expect(asked).toHaveLength(1);
   });
 });
 
@@ -433,6 +526,7 @@ describe('section 8: a refused basket check', () => {
     await settled();
     await check.answer(checkedAt(1395));
     expect(await applied).toBe(true);
+    basket.forgetCheck();
     await refuse({ why: 'vouchersTimedOut' });
     await settled();
     expect([checkout.vouchers.listed, basket.vouchers]).toEqual([[], []]);
@@ -465,17 +559,58 @@ describe('a voucher in the basket', () => {
     expect(checkout.readyToPay).toBe(true);
   });
 
-  it('B10: needs an agreement to a discount that shows late', async () => {
+  const added = async (): Promise<void> => {
     const applied = type();
     await settled();
     await check.answer(reduced);
     await applied;
-    basket.forgetCheck();
+  };
+
+  it('stays in the total until the next check, and needs no agreement (B17)', async () => {
+    await added();
     basket.increment(pie.key);
+    expect([basket.pricing.discount, basket.pricing.goodsTotal, basket.isWorkedOut]).toEqual([
+      100,
+      2890,
+      false,
+    ]);
     const passed = checkout.check();
-    await check.answer(summerOff(2890, 1495));
-    expect(await passed).toBe(false);
-    expect([checkout.mustAgree, checkout.priceChange?.cameOff]).toEqual([true, true]);
+    await check.answer(summerOff(2690, 1495));
+    expect(await passed).toBe(true);
+    expect([basket.pricing.discount, basket.isWorkedOut]).toEqual([300, true]);
+  });
+
+  it.each<[string, () => unknown, number, boolean]>([
+    ['none where it shrinks with a dish taken off', () => basket.decrement(pie.key), 1445, true],
+    ['none where it goes with another table', () => basket.destination.chooseTable('2'), 2990, true],
+    ['one where it shrinks by itself', () => basket.forgetCheck(), 2940, false],
+    ['one where it goes as a dish is added', () => basket.increment(pie.key), 4485, false],
+  ])('needs an agreement: %s (B10, B17)', async (_, change, total, passes) => {
+    basket.increment(pie.key);
+    await added();
+    change();
+    const passed = checkout.check();
+    await check.answer(summerOff(total, 1495));
+    expect(await passed).toBe(passes);
+    expect(checkout.mustAgree).toBe(!passes);
+  });
+
+  it('hides no dearer dish: taking it off needs an agreement (B10)', async () => {
+    const applied = type();
+    await settled();
+    await check.answer(summerOff(1495, 1595));
+    await applied;
+    expect(checkout.readyToPay).toBe(true);
+    await checkout.vouchers.remove('SUMMER');
+    expect(await passCheck(1595)).toBe(false);
+    expect(checkout.mustAgree).toBe(true);
+  });
+
+  it('is gone at once when the guest takes it off', async () => {
+    await added();
+    await checkout.vouchers.remove('SUMMER');
+    expect([basket.pricing.discount, basket.isWorkedOut]).toEqual([0, true]);
+    expect(await passCheck()).toBe(true);
   });
 
   it('B10: needs an agreement when its check changes a dish’s price', async () => {
@@ -483,7 +618,7 @@ describe('a voucher in the basket', () => {
     await settled();
     await check.answer(summerOff(1500, 1600));
     expect(await applied).toBe(true);
-    expect([checkout.mustAgree, checkout.priceChange?.cameOff]).toEqual([true, false]);
+    expect(checkout.mustAgree).toBe(true);
   });
 
   it('is added without a check while none is possible', async () => {
@@ -571,6 +706,16 @@ describe('X4: the loyalty card number', () => {
     savedDetails = { ...ada, name: 'Eve', loyaltyCard: 'L1' };
     checkout.syncGuest();
     expect([basket.loyaltyCard, checkout.details.given.name, checkout.readyToPay]).toEqual(['', 'Eve', true]);
+  });
+
+  it('F42: from the native app reaches a basket that is kept checked', async () => {
+    withLoyaltyCard(true);
+    await passCheck();
+    const stop = checkout.keepChecked();
+    savedDetails = { ...ada, loyaltyCard: 'L1' };
+    checkout.syncGuest();
+    expect([basket.loyaltyCard, checkout.readyToPay]).toEqual(['L1', false]);
+    stop();
   });
 
   function withLoyaltyCard(loyaltyCard: boolean): void {

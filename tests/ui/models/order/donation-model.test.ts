@@ -35,68 +35,33 @@ describe('B7: the donation', () => {
   });
 
   it('is not offered without content, nor to round a whole total', () => {
-    expect(withBasket(undefined).donation.shouldOffer).toBe(false);
-    expect(withBasket(ROUND_UP, 1500).donation.shouldOffer).toBe(false);
-    expect(withBasket(ROUND_UP).donation.shouldOffer).toBe(true);
+    expect(withBasket(undefined).donation.pennies).toBeUndefined();
+    const { donation } = withBasket(ROUND_UP, 1500);
+    donation.give(true);
+    expect([donation.offer, donation.amount, donation.isGiven]).toEqual([undefined, 0, false]);
   });
 
-  it('is asked for once; declining goes on', () => {
+  it('is given with one tap and taken off with another', () => {
     const { basket, donation } = withBasket(ROUND_UP);
-    let went = 0;
-    expect(donation.canBeGiven).toBe(false);
-    donation.ask(() => (went += 1));
-    expect(donation.isOpen).toBe(true);
-    donation.decline();
-    expect([donation.isOpen, donation.shouldOffer, donation.canBeGiven, went]).toEqual([
-      false,
-      false,
-      true,
-      1,
-    ]);
-    expect(basket.pricing.donation).toBe(0);
+    donation.give(true);
+    expect([basket.pricing.donation, basket.pricing.total, donation.totalWith]).toEqual([5, 1500, 1500]);
+    donation.give(false);
+    expect([basket.pricing.donation, donation.amount]).toEqual([0, 5]);
   });
 
-  it('is added with one tap and removed with another', () => {
-    const { basket, donation } = withBasket(ROUND_UP);
-    let went = 0;
-    donation.ask(() => (went += 1));
-    donation.give();
-    expect([basket.pricing.donation, basket.pricing.total, went]).toEqual([5, 1500, 1]);
-    donation.remove();
-    expect([basket.pricing.donation, donation.shouldOffer, donation.canBeGiven]).toEqual([0, false, true]);
-  });
-
-  it('is not given when dismissed, and nothing else happens', () => {
-    const { basket, donation } = withBasket(ROUND_UP);
-    donation.ask(() => {
-      throw new Error('the guest did not go on');
-    });
-    donation.close();
-    expect([donation.isOpen, donation.shouldOffer, basket.donation.by]).toEqual([false, false, 'none']);
-  });
-
-  it('is asked for again after the order is paid', () => {
-    const { donation } = withBasket(ROUND_UP);
-    donation.decline();
-    donation.reset();
-    expect([donation.shouldOffer, donation.isOpen]).toEqual([true, false]);
-  });
-
-  it('leads nowhere when the guest opened it', () => {
+  it('is not given when its dialog is closed, and is when it says so', () => {
     const { donation } = withBasket(FIFTY);
-    donation.ask(() => {
-      throw new Error('the guest did not go on');
-    });
-    donation.close();
     donation.ask();
-    donation.give();
-    expect(donation.isGiven).toBe(true);
+    donation.close();
+    expect([donation.isOpen, donation.isGiven]).toEqual([false, false]);
+    donation.ask();
+    donation.give(true);
+    expect([donation.isOpen, donation.isGiven]).toEqual([false, true]);
   });
 
   it('is computed again when the basket changes', () => {
     const { basket, donation } = withBasket(ROUND_UP);
-    donation.ask();
-    donation.give();
+    donation.give(true);
     basket.add({ ...dish(130), key: lineOf({ ...dish(130), productId: 'other' }).key });
     expect([basket.pricing.goodsTotal, basket.pricing.donation]).toEqual([1625, 75]);
   });
@@ -106,18 +71,16 @@ describe('B7: the donation', () => {
     ['a fixed price', FIFTY, 50],
   ])('of %s survives a reload until removed', (_, pennies, amount) => {
     const { donation, kept } = withBasket(pennies);
-    donation.ask();
-    donation.give();
+    donation.give(true);
     const again = withBasket(pennies, 0, kept);
     expect(again.basket.pricing.donation).toBe(amount);
-    again.donation.remove();
+    again.donation.give(false);
     expect(withBasket(pennies, 0, kept).basket.pricing.donation).toBe(0);
   });
 
   it('is not restored once content has no charity', () => {
     const { donation, kept } = withBasket(ROUND_UP);
-    donation.ask();
-    donation.give();
+    donation.give(true);
     expect(withBasket(undefined, 0, kept).basket.pricing.donation).toBe(0);
   });
 });

@@ -38,6 +38,19 @@ it('WO24: any sub-service can be chosen when tables are unknown', async () => {
   expect(await servedBy({ garden: right([]) })).toEqual([true, true]);
 });
 
+it.each([
+  ['serves the table', '1', 'inside'],
+  ['of two serves it', '2', undefined],
+] as const)('WO24: the only sub-service is known where one %s', async (_, table, only) => {
+  basket.destination.chooseTable(table);
+  const answers = { inside: right(['1', '2']), garden: right(['2', '4']) };
+  const tables = new SubServiceTables(basket, async (id) => answers[id as keyof typeof answers]);
+  expect([tables.areKnown, tables.only]).toEqual([false, undefined]);
+  await settled();
+  expect(tables.areKnown).toBe(true);
+  expect(tables.only).toBe(only);
+});
+
 it('WO24: menus are prefetched only for the chosen sub-service', () => {
   const asked: MenuQuestion[] = [];
   const ordering: Ordering = {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { left, right, type Either, type PortFailure } from '@tableside/core';
-import type { FeedbackGiven, SharingOutcome } from '@tableside/core/ports';
+import type { FeedbackGiven, KeptFile, SharingOutcome } from '@tableside/core/ports';
+import { instantOf } from '@tableside/core/time';
 import type { FeedbackModel } from '../../../../ui/models/payment/feedback-model.ts';
 import { ResultsModel, type ResultsPorts } from '../../../../ui/models/payment/results-model.ts';
 import { billIntent, intent, place, STATES } from '../../../core/payment/payment-intents.ts';
@@ -10,8 +11,8 @@ let answer: Later<Either<PortFailure, void>>;
 let asked: { provider: string; feedback: FeedbackGiven }[];
 let given: string[];
 let outcome: SharingOutcome;
-let shared: { title: string; text: string }[];
-let saved: { fileName: string; text: string }[];
+let shared: unknown[];
+let saved: KeptFile[];
 let failures: PortFailure[];
 let ports: ResultsPorts;
 
@@ -33,12 +34,13 @@ beforeEach(() => {
     savedFeedback: { has: (id) => given.includes(id), add: (id) => given.push(id) },
     sharing: {
       canShare: () => true,
-      share: async (text) => {
-        shared.push(text);
+      share: async (...what) => {
+        shared.push(what);
         return outcome;
       },
-      download: (fileName, text) => saved.push({ fileName, text }),
+      download: (file) => void saved.push(file),
     },
+    clock: { now: () => instantOf(0) },
   };
 });
 
@@ -140,23 +142,23 @@ describe('feedback on an order', () => {
 });
 
 describe('a receipt', () => {
-  const receipt = { title: 'Receipt', text: 'Pie', fileName: 'pie.txt' };
+  const receipt: KeptFile = { fileName: 'pie.png', type: 'image/png', content: 'Pie' };
 
   it.each(['shared', 'dismissed'] as const)('is not also saved once %s', async (how) => {
     outcome = how;
-    expect(await modelOf(undefined).share(receipt)).toBe(how);
-    expect(shared).toEqual([{ title: 'Receipt', text: 'Pie' }]);
+    expect(await modelOf(undefined).share('Receipt', receipt)).toBe(how);
+    expect(shared).toEqual([['Receipt', receipt]]);
     expect(saved).toEqual([]);
   });
 
   it('is saved when the phone cannot share it', async () => {
     outcome = 'failed';
-    await modelOf(undefined).share(receipt);
-    expect(saved).toEqual([{ fileName: 'pie.txt', text: 'Pie' }]);
+    await modelOf(undefined).share('Receipt', receipt);
+    expect(saved).toEqual([receipt]);
   });
 
   it('is saved when the guest asks', () => {
     modelOf(undefined).download(receipt);
-    expect(saved).toEqual([{ fileName: 'pie.txt', text: 'Pie' }]);
+    expect(saved).toEqual([receipt]);
   });
 });

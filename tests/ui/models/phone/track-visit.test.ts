@@ -4,6 +4,7 @@ import {
   left,
   lineOf,
   right,
+  type CheckEnd,
   type Either,
   type OrderSummary,
   type PaymentAnswer,
@@ -48,7 +49,7 @@ const HERE = { brandId: 'lantern', venueId: '7', service: 'order' };
 /** A visit that a test changes. */
 type Visit = { -readonly [Part in keyof WatchedVisit]: WatchedVisit[Part] };
 type Session = NonNullable<WatchedVisit['checkoutSession']>;
-type Checkout = { -readonly [Part in 'phase' | 'refusal']: ReturnType<Session['checkoutOf']>[Part] };
+type Checkout = { -readonly [Part in 'lastCheck']: ReturnType<Session['checkoutOf']>[Part] };
 
 let events: OrderEvent[];
 let visit: Visit;
@@ -77,7 +78,7 @@ beforeEach(() => {
   });
   let elapsed = 0;
   payments = new PaymentsModel(ports, () => undefined);
-  checkout = observable({ phase: 'idle', refusal: undefined }, {}, { deep: false });
+  checkout = observable({ lastCheck: undefined }, {}, { deep: false });
   results = observable({ lastFeedback: undefined }, {}, { deep: false });
   visit = observable<Visit>(
     {
@@ -227,12 +228,8 @@ describe('menu and dish events', () => {
 });
 
 describe('basket check events', () => {
-  const check = (end: () => void): void => {
-    runInAction(() => (checkout.phase = 'checking'));
-    runInAction(() => {
-      end();
-      checkout.phase = 'idle';
-    });
+  const ended = (end: CheckEnd): void => {
+    runInAction(() => (checkout.lastCheck = end));
   };
 
   beforeEach(() => {
@@ -243,21 +240,19 @@ describe('basket check events', () => {
   });
 
   it('report how the check ended', () => {
-    check(() => (checkout.refusal = { at: 'check', refusal: { why: 'timeslotUnavailable' } }));
-    check(() => (checkout.refusal = { at: 'checkFailed' }));
-    check(() => {
-      checkout.refusal = undefined;
-      basket.apply({
-        event: 'passed',
-        checked: {
-          basketId: 'b',
-          basketTotal: pence(1600),
-          linePrices: [pence(1600)],
-          discounts: [],
-          promotions: [],
-        },
-      });
+    ended({ is: 'refused', refusal: { why: 'timeslotUnavailable' } });
+    ended({ is: 'failed', failure: unreachable });
+    basket.apply({
+      event: 'passed',
+      checked: {
+        basketId: 'b',
+        basketTotal: pence(1600),
+        linePrices: [pence(1600)],
+        discounts: [],
+        promotions: [],
+      },
     });
+    ended({ is: 'passed' });
     expect(only('basket_checked').map(({ properties }) => properties)).toEqual([
       { outcome: 'timeslotUnavailable', lines: 1, goodsTotal: 14.95, currency: 'GBP' },
       { outcome: 'unknown', lines: 1, goodsTotal: 14.95, currency: 'GBP' },
@@ -265,11 +260,13 @@ describe('basket check events', () => {
     ]);
   });
 
-  it('are missing for a dropped answer and for no check', () => {
-    check(() => basket.increment(pie.key));
-    runInAction(() => (checkout.phase = 'paying'));
-    runInAction(() => (checkout.phase = 'idle'));
-    expect(only('basket_checked')).toEqual([]);
+  it('are missing for a dropped answer, for no check, and for one already told', () => {
+    ended({ is: 'changed' });
+    const passed: CheckEnd = { is: 'passed' };
+    ended(passed);
+    ended({ is: 'notReady', step: { next: 'destination', lack: 'table' } });
+    ended(passed);
+    expect(only('basket_checked')).toHaveLength(1);
   });
 });
 

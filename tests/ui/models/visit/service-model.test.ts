@@ -130,6 +130,13 @@ describe('T7: ordering that ends while the app is open', () => {
     expect(model.state.is).toBe('disabled');
   });
 
+  it('looks every 15 seconds, and at the closing time itself', async () => {
+    expect(timer.waiting).toEqual([15_000]);
+    now = NOON + 50_000;
+    await timer.endAll();
+    expect(timer.waiting).toEqual([10_000]);
+  });
+
   it('disables the service at a closing time learnt later', async () => {
     heard = { ...config, orderingUntil: instantOf(NOON + 1) };
     now = NOON + 1;

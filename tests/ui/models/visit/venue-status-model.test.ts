@@ -216,12 +216,7 @@ describe('the one state of a venue, the first of these', () => {
     ],
     ['closed from the end of ordering on', venue, { ...without(), orderingUntil: NOON }, { is: 'closed' }],
     ['stopped where no menu takes orders', venue, without('food', 'drinks'), { is: 'stopped' }],
-    [
-      'partly open where some menus take orders',
-      venue,
-      without('drinks'),
-      { is: 'partly', takingOrders: ['food'] },
-    ],
+    ['busy where some menus take orders', venue, without('drinks'), { is: 'busy', minutes: 20 }],
     ['busy while an order takes long', venue, without(), { is: 'busy', minutes: 20 }],
     ['open', venue, venueConfig, { is: 'open' }],
     ['open where it has bills alone', billsAlone, without('food'), { is: 'open' }],
@@ -229,5 +224,17 @@ describe('the one state of a venue, the first of these', () => {
     expect(front.stateOf(at)).toEqual({ is: 'open' });
     front.setConfig(at, answer);
     expect(front.stateOf(at)).toEqual(state);
+  });
+
+  it('counts the menus of the service at hand (S21)', () => {
+    const roast = { ...venue, menus: { ...venue.menus, order: [...both, menu('roast')] } };
+    front.setConfig(roast, without('roast'));
+    expect(front.stateOf(roast, 'order')).toEqual({ is: 'partly', takingOrders: ['food', 'drinks'] });
+    expect(front.stateOf(roast, 'takeaway')).toEqual({ is: 'busy', minutes: 20 });
+  });
+
+  it('leaves the wait to each menu that takes orders (S21)', () => {
+    front.setConfig(venue, without('drinks'));
+    expect(both.map((menu) => front.waitAt('the-lantern', menu))).toEqual([20, 0]);
   });
 });

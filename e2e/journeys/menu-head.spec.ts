@@ -1,0 +1,134 @@
+/** A menu starts with food, and nothing that can be pressed moves under the thumb. */
+import type { Locator, Page } from '@playwright/test';
+import { foxglove } from '../../fixtures/brands/foxglove/foxglove.ts';
+import { marigold } from '../../fixtures/brands/marigold/marigold.ts';
+import { northbound } from '../../fixtures/brands/northbound/northbound.ts';
+import type { Guest } from '../pages/guest.ts';
+import { ARMS, OLIVES } from '../scenarios/ordering.ts';
+import { expect, test } from '../test.ts';
+
+/** Phones, and the lowest that the first dish may begin. */
+const PHONES = [
+  { width: 390, height: 844, most: 215 },
+  { width: 320, height: 568, most: 250 },
+  // Its name and its price are on the first screen.
+  { width: 844, height: 390, most: 300 },
+];
+/** What a busy venue's notice takes. */
+const NOTICE = 60;
+
+const BRANDS = [
+  { brand: foxglove, path: `${ARMS.food}?table=12`, busy: '/salt-house/order/menus/food?table=12' },
+  { brand: marigold, path: '/ancoats/order/menus/all-day', busy: '/peckham/order/menus/all-day' },
+  {
+    brand: northbound,
+    path: '/northern-lantern/order-ahead/menus/kitchen-car?seat=C12',
+    busy: '/border-owl/order-ahead/menus/kitchen-car?seat=C12',
+  },
+];
+
+/** Where the first dish begins: on its card, or in the row of dishes that the venue recommends. */
+const firstDish = (guest: Guest): Promise<number> =>
+  guest.menu.dishes.first().evaluate((dish) => dish.getBoundingClientRect().top + window.scrollY);
+
+for (const { brand, path, busy } of BRANDS)
+  test.describe(`a menu of ${brand.key}`, () => {
+    test.use({ brand });
+    test('starts with food on every phone, also where the venue is busy', async ({ guest, page }) => {
+      for (const [address, more] of [
+        [path, 0],
+        [busy, NOTICE],
+      ] as const) {
+        await guest.open(address);
+        await guest.menu.isBuilt();
+        for (const { width, height, most } of PHONES) {
+          await page.setViewportSize({ width, height });
+          expect(await firstDish(guest), `${address}, ${width} px`).toBeLessThanOrEqual(most + more);
+        }
+      }
+    });
+  });
+
+test('recommended dishes are the first food, and leave room for the menu', async ({ guest, page }) => {
+  await guest.open('/orchard-room/order/menus/food?table=3');
+  await guest.menu.isBuilt();
+  for (const { width, height, most } of PHONES) {
+    await page.setViewportSize({ width, height });
+    expect(await firstDish(guest), `${width} px`).toBeLessThanOrEqual(most);
+    const card = await page.locator('.dish').first().boundingBox();
+    expect(card?.y, `${width} px`).toBeLessThanOrEqual(most + 110);
+  }
+});
+
+/** The places of what can be pressed and is seen, by name; the same name twice counts by its order. */
+const placesOf = (page: Page): Promise<Readonly<Record<string, number>>> =>
+  page.evaluate(() => {
+    const places: Record<string, number> = {};
+    const open = document.querySelector('dialog[open]');
+    for (const control of (open ?? document).querySelectorAll('a, button, input, select, summary')) {
+      const { top, width, height } = control.getBoundingClientRect();
+      if (height < 2 || width < 2 || top > window.innerHeight || top + height < 0) continue;
+      const name = control.getAttribute('aria-label') ?? control.textContent ?? '';
+      for (let nth = 0; ; nth += 1) {
+        const key = `${name.replaceAll(/\d/g, '#')} (${nth})`;
+        if (key in places) continue;
+        places[key] = top;
+        break;
+      }
+    }
+    return places;
+  });
+
+/** What has moved by more than a pixel with that act. */
+async function movedBy(page: Page, act: () => Promise<unknown>): Promise<readonly string[]> {
+  const before = await placesOf(page);
+  await act();
+  // Bars and toasts take their places within two frames, and nothing is animated for longer than these.
+  await page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        let frames = 24;
+        const next = (): number | void => ((frames -= 1) < 0 ? done() : requestAnimationFrame(next));
+        next();
+      }),
+  );
+  const after = await placesOf(page);
+  return Object.entries(before).flatMap(([name, top]) => {
+    const now = after[name];
+    return now !== undefined && Math.abs(now - top) > 1 ? [`${name}: ${top} → ${now}`] : [];
+  });
+}
+
+test('nothing moves as dishes are added and taken off, or a search opens', async ({ guest, page }) => {
+  await guest.open(`${ARMS.food}?table=12`);
+  await guest.menu.isBuilt();
+  const add = guest.menu.quickAdd(OLIVES.title);
+  const acts: readonly [what: string, act: () => Promise<unknown>][] = [
+    ['the first dish', () => add.tap()],
+    ['one more', () => add.tap()],
+    ['one fewer', () => page.getByRole('button', { name: `One fewer ${OLIVES.title}` }).tap()],
+    ['the last one', () => page.getByRole('button', { name: `One fewer ${OLIVES.title}` }).tap()],
+    ['the search', () => guest.menu.search.tap()],
+    ['the search is left', () => guest.menu.search.blur()],
+    ['the diets', () => guest.menu.diets.tap()],
+    ['the diets are left', () => page.keyboard.press('Escape')],
+    ['a dish', () => guest.menu.openDish(OLIVES.title)],
+    ['its number', () => page.getByRole('button', { name: 'One more', exact: true }).tap()],
+    ['the dish is left', () => page.keyboard.press('Escape')],
+  ];
+  for (const [what, act] of acts) expect(await movedBy(page, act), what).toEqual([]);
+});
+
+test('the search opens over the categories, and closes without a text', async ({ guest, page }) => {
+  await guest.open(`${ARMS.food}?table=12`);
+  const width = async (of: Locator): Promise<number> => (await of.boundingBox())?.width ?? 0;
+  expect(await width(guest.menu.search)).toBe(44);
+  await guest.menu.search.tap();
+  expect(await width(guest.menu.search)).toBeGreaterThan(250);
+  await guest.menu.search.fill('olives');
+  await guest.menu.search.blur();
+  expect(await width(guest.menu.search)).toBeGreaterThan(250);
+  await page.getByRole('button', { name: 'Clear search' }).tap();
+  await guest.menu.search.blur();
+  expect(await width(guest.menu.search)).toBe(44);
+});

@@ -1,0 +1,82 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Guest } from '../pages/guest.ts';
+import { goToPay, OLIVES, withOrder } from '../scenarios/ordering.ts';
+import { EGG } from '../scenarios/extras.ts';
+import { phoneWith } from '../scenarios/wallets.ts';
+import { expect, test } from '../test.ts';
+
+const BREAD = { title: 'Sourdough & Whipped Butter', price: 4.75, productId: 'bread-and-butter' };
+
+test.beforeEach(({ context }) => phoneWith(context, { 'apple-pay': 'on', 'google-pay': 'off' }));
+
+const withThree = (guest: Guest): Promise<void> =>
+  withOrder(guest, {
+    slug: 'foxglove-arms',
+    menuId: 'foxglove-food',
+    dishes: [OLIVES, BREAD, EGG],
+    table: '12',
+  });
+
+/** Where everything stands that can be pressed, by its name. */
+const places = (page: Page): Promise<Readonly<Record<string, number>>> =>
+  page.evaluate(() =>
+    Object.fromEntries(
+      [...document.querySelectorAll('main :is(a, button, input, iframe, summary)')].map((one, at) => [
+        `${at} ${one.getAttribute('aria-label') ?? one.textContent}`.replaceAll(/£[\d.]+/g, ''),
+        Math.round(one.getBoundingClientRect().top),
+      ]),
+    ),
+  );
+
+async function expectStill(page: Page, press: Locator): Promise<void> {
+  const before = await places(page);
+  await press.tap();
+  await expect(press).toHaveAttribute('aria-pressed', 'true');
+  expect(await places(page)).toEqual(before);
+}
+
+for (const [width, height] of [
+  [390, 844],
+  [375, 667],
+] as const)
+  test(`wallets are in sight with three dishes at ${width} × ${height}`, async ({ guest, page }) => {
+    await page.setViewportSize({ width, height });
+    await withThree(guest);
+    for (const wallet of ['Apple Pay', 'PayPal'] as const)
+      await expect(guest.wallets.button(wallet)).toBeInViewport({ ratio: 1 });
+    await expect(guest.basket.line(EGG.title)).toBeInViewport({ ratio: 1 });
+  });
+
+test('a tip moves nothing in the basket, nor on the payment page', async ({ guest, page }) => {
+  await withThree(guest);
+  await expect(guest.wallets.places).toHaveCount(2);
+  await expect(guest.wallets.button('PayPal')).toBeVisible();
+  await expectStill(page, guest.pay.tip(/^10/));
+  await expectStill(page, guest.pay.tip(/^No tip/));
+  await goToPay(guest);
+  await expect(guest.wallets.places).toHaveCount(2);
+  await expect(guest.wallets.button('PayPal')).toBeVisible();
+  await expectStill(page, guest.pay.tip(/^10/));
+  await expectStill(page, guest.pay.tip(/^No tip/));
+});
+
+test('two quick taps on “No tip” open no wallet', async ({ guest, page }) => {
+  await withThree(guest);
+  await guest.pay.tip(/^10/).tap();
+  const box = await guest.pay.tip(/^No tip/).boundingBox();
+  if (box === null) throw new Error('it is not shown');
+  for (let taps = 0; taps < 2; taps += 1)
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  await expect(guest.pay.tip(/^No tip/)).toHaveAttribute('aria-pressed', 'true');
+  await expect(guest.wallets.sheet).toBeHidden();
+});
+
+test('the payment page survives a reload, by card too', async ({ guest, page }) => {
+  await withThree(guest);
+  await guest.basket.continue.tap();
+  await guest.isAt('Payment');
+  await page.reload();
+  await guest.isAt('Payment');
+  await expect(guest.pay.cardNumber).toBeVisible();
+  await expect(guest.pay.summary).toContainText('£15.50');
+});

@@ -1,0 +1,6 @@
+import type { Page } from '@playwright/test';
+
+/** The parts of a page. Its constructor runs before a class's own fields, which may read `this.page`. */
+export class Parts {
+  constructor(readonly page: Page) {}
+}

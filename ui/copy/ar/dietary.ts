@@ -1,0 +1,31 @@
+import type { Words } from '../translation.ts';
+
+/** Allergens and diets, by a menu's own names. */
+export const words: Words = {
+  'dietary.celery': 'كرفس',
+  'dietary.crustaceans': 'قشريات',
+  'dietary.eggs': 'بيض',
+  'dietary.fish': 'أسماك',
+  'dietary.gluten': 'غلوتين',
+  'dietary.lupin': 'ترمس',
+  'dietary.milk': 'حليب',
+  'dietary.molluscs': 'رخويات',
+  'dietary.mustard': 'خردل',
+  'dietary.nuts': 'مكسرات',
+  'dietary.peanuts': 'فول سوداني',
+  'dietary.sesame': 'سمسم',
+  'dietary.soya': 'صويا',
+  'dietary.soybeans': 'صويا',
+  'dietary.sulphites': 'كبريتيت',
+  'dietary.vegetarian': 'نباتي',
+  'dietary.vegan': 'نباتي صرف',
+  'dietary.gluten-free': 'خالٍ من الغلوتين',
+  'dietary.dairy-free': 'خالٍ من منتجات الألبان',
+  'dietary.nut-free': 'خالٍ من المكسرات',
+  'dietary.pescatarian': 'نباتي مع الأسماك',
+  'dietary.halal': 'حلال',
+  'dietary.kosher': 'كوشير',
+  'dietary.vegetarian-option': 'يتوفر خيار نباتي',
+  'dietary.vegan-option': 'يتوفر خيار نباتي صرف',
+  'dietary.gluten-free-option': 'يتوفر خيار خالٍ من الغلوتين',
+};

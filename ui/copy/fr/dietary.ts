@@ -1,0 +1,31 @@
+import type { Words } from '../translation.ts';
+
+/** Allergens and diets, by a menu's own names. */
+export const words: Words = {
+  'dietary.celery': 'céleri',
+  'dietary.crustaceans': 'crustacés',
+  'dietary.eggs': 'œufs',
+  'dietary.fish': 'poissons',
+  'dietary.gluten': 'gluten',
+  'dietary.lupin': 'lupin',
+  'dietary.milk': 'lait',
+  'dietary.molluscs': 'mollusques',
+  'dietary.mustard': 'moutarde',
+  'dietary.nuts': 'fruits à coque',
+  'dietary.peanuts': 'arachides',
+  'dietary.sesame': 'sésame',
+  'dietary.soya': 'soja',
+  'dietary.soybeans': 'soja',
+  'dietary.sulphites': 'sulfites',
+  'dietary.vegetarian': 'végétarien',
+  'dietary.vegan': 'végan',
+  'dietary.gluten-free': 'sans gluten',
+  'dietary.dairy-free': 'sans produits laitiers',
+  'dietary.nut-free': 'sans fruits à coque',
+  'dietary.pescatarian': 'pescétarien',
+  'dietary.halal': 'halal',
+  'dietary.kosher': 'casher',
+  'dietary.vegetarian-option': 'version végétarienne possible',
+  'dietary.vegan-option': 'version végane possible',
+  'dietary.gluten-free-option': 'version sans gluten possible',
+};
