@@ -43,7 +43,8 @@ export class FaultInjector {
     }
     for (const { after, wrong: around } of plan.around(call)) {
       harness.timeline.after(
-        after,
+        // Not within this millisecond: a replay has the faults of a millisecond before all else in it.
+        Math.max(1, after),
         () => {
           if (this.plan === undefined) return;
           harness.steps.push({ at: harness.timeline.now, wrong: around });
