@@ -339,6 +339,13 @@ export class VisitModel {
     return isBusy || this.otherBaskets.isUnsettled(order.basket.place);
   }
 
+  /** The guest pays, is about to, or reads how it ended: what is typed and shown there stays. */
+  get isAtPayment(): boolean {
+    const { order, checkoutSession } = this;
+    if (/(success|failure)$/.test(this.currentPage?.routeName ?? '') || this.isPaying()) return true;
+    return order !== undefined && checkoutSession?.checkoutOf(order.basket).isAtPayment === true;
+  }
+
   /** A payment of an order or a bill is unsettled: the app must not take the page away from the guest. */
   get hasPaymentInProgress(): boolean {
     const isUnsettled =
