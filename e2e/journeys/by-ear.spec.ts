@@ -159,6 +159,7 @@ ear('an order', async ({ ear, guest }) => {
   await guest.isAt('Payment');
   await guest.pay.openCard();
   await ear.hear('Payment');
+  await ear.hearAfter('Tip 10 %', /£/, () => guest.pay.tip(/^10/).tap());
   await ear.hearAfter('Pay without a card', /./, () => guest.pay.pay.tap());
   await guest.pay.fillDetails();
   await guest.pay.fillCard(CARDS.approved);

@@ -104,7 +104,11 @@ const CardPlace = observer(function CardPlace({ card, field }: { card: CardModel
         {say(CARD_LABELS[field])}
       </span>
       <div id={id} className="card-field" data-state={refused ? 'invalid' : card.fields[field]} />
-      <FieldError id={`${id}-error`} text={refused ? say(REFUSED[field]) : undefined} />
+      <FieldError
+        id={`${id}-error`}
+        text={refused ? say(REFUSED[field]) : undefined}
+        isQuiet={card.refused.indexOf(field) > 0}
+      />
     </div>
   );
 });
