@@ -154,7 +154,7 @@ ear('an order', async ({ ear, guest }) => {
   await guest.isAt('Your basket');
   await ear.hear('Basket');
   await ear.hearAfter('One more olives', /£/, () => guest.basket.oneMore(OLIVES.title));
-  await ear.hearAfter('Remove the burger', /£|Notices/, () => guest.basket.remove('The Foxglove Burger'));
+  await ear.hearAfter('Remove the burger', /£|removed/, () => guest.basket.remove('The Foxglove Burger'));
   await guest.basket.continue.tap();
   await guest.isAt('Payment');
   await guest.pay.openCard();

@@ -28,6 +28,14 @@ const places = (page: Page): Promise<Readonly<Record<string, number>>> =>
     ),
   );
 
+/** The same, whatever has come and gone: a removed line has no buttons but its own "Undo". */
+const placesByName = async (page: Page, without: RegExp): Promise<ReadonlyMap<string, number>> =>
+  new Map(
+    Object.entries(await places(page)).flatMap(([name, top]) =>
+      without.test(name) ? [] : [[name.replace(/^\d+ /, ''), top] as const],
+    ),
+  );
+
 async function expectStill(page: Page, press: Locator): Promise<void> {
   const before = await places(page);
   await press.tap();
@@ -79,4 +87,46 @@ test('the payment page survives a reload, by card too', async ({ guest, page }) 
   await guest.isAt('Payment');
   await expect(guest.pay.cardNumber).toBeVisible();
   await expect(guest.pay.summary).toContainText('£15.50');
+});
+
+test('a removed line moves nothing, nor does its undoing, nor what is done meanwhile', async ({
+  guest,
+  page,
+}) => {
+  await withThree(guest);
+  await expect(guest.wallets.button('PayPal')).toBeVisible();
+  const ofOlives = new RegExp(`${OLIVES.title}|Undo`);
+  const before = await placesByName(page, ofOlives);
+  await guest.basket.remove(OLIVES.title);
+  await expect(guest.basket.lines).toHaveCount(2);
+  expect(await placesByName(page, ofOlives)).toEqual(before);
+  await guest.basket.oneMore(BREAD.title);
+  await expect(guest.basket.quantityOf(BREAD.title)).toHaveText('2');
+  await guest.basket.oneFewer(BREAD.title);
+  await expect(guest.basket.quantityOf(BREAD.title)).toHaveText('1');
+  expect(await placesByName(page, ofOlives)).toEqual(before);
+  await guest.basket.undo.tap();
+  await expect(guest.basket.lines).toHaveCount(3);
+  expect(await placesByName(page, ofOlives)).toEqual(before);
+});
+
+test('“Try again” of a card form moves nothing', async ({ guest, page, sandbox }) => {
+  await page.clock.install();
+  await withThree(guest);
+  sandbox.corrupt('gateway.cardField', { kind: 'hang' });
+  await goToPay(guest);
+  await guest.pay.byCard.tap();
+  const message = page.getByText('The card form could not load.');
+  await expect(async () => {
+    await page.clock.fastForward(30_000);
+    await expect(message).toBeVisible({ timeout: 500 });
+  }).toPass();
+  const ofForm = /Try again|null/;
+  const before = await placesByName(page, ofForm);
+  sandbox.mend();
+  await guest.press('Try again');
+  await expect(message).toBeHidden();
+  expect(await placesByName(page, ofForm)).toEqual(before);
+  await expect(guest.pay.cardNumber).toBeVisible();
+  expect(await placesByName(page, ofForm)).toEqual(before);
 });

@@ -157,6 +157,7 @@ export class OrderFlow {
       this.isAtBasket = false;
       this.dismissMinimum();
       this.closeDetails();
+      this.order.basket.forgetGone();
       for (const end of stop) end();
       this.leave();
     };

@@ -55,10 +55,12 @@ export function inDishSheet(
 export function putBack(loaded: LoadedPage, { screen }: AppPage, { baskets }: InvariantMonitor): boolean {
   if (screen.at !== 'basket' && screen.at !== 'emptyBasket') return false;
   const { basket } = screen.flow.order;
-  if (basket.removed === undefined) return false;
-  basket.putBack();
+  const isGone = ([{ key }]: (typeof loaded.takenOff)[number]): boolean =>
+    basket.gone.some(({ line }) => line.key === key);
+  if (loaded.takenOff.length === 0 || !loaded.takenOff.every(isGone)) return false;
+  for (const [{ key }] of loaded.takenOff) basket.putBack(key);
   // A payment has begun meanwhile and locks the basket.
-  if (basket.removed !== undefined) return false;
+  if (loaded.takenOff.some(isGone)) return false;
   baskets.took(loaded, basket, loaded.takenOff);
   return true;
 }

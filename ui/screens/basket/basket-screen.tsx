@@ -143,7 +143,6 @@ const ContinueBar = observer(function ContinueBar({ flow, terms }: { flow: Order
   return (
     <ActionBar>
       <CheckRefusal basket={basket} checkout={checkout} />
-      <RemovedNotice basket={basket} />
       {!lacksTime(order) && (
         <DestinationNeeds lack={checkout.missing} takesSeat={basket.destination.takesSeat} />
       )}
