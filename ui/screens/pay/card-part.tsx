@@ -85,7 +85,7 @@ export const CardPart = observer(function CardPart({
       <p className="pay-aside pay-secure">
         <Icon of={Lock} />
         <span role="status">{card.phase === 'opening' && say('pay.card.opening')}</span>
-        {card.phase !== 'opening' && <span>{say('pay.card.secure')}</span>}
+        <span>{say('pay.card.secure')}</span>
       </p>
     </section>
   );
