@@ -133,7 +133,7 @@ const ear = test.extend<{ readonly ear: Ear }, { readonly script: string }>({
   },
 });
 
-ear('an order', async ({ ear, guest, page }) => {
+ear('an order', async ({ ear, guest }) => {
   await guest.open('/');
   await guest.isAt('Pull up a chair');
   await ear.hear('Home');
@@ -145,7 +145,7 @@ ear('an order', async ({ ear, guest, page }) => {
   await ear.hear('Table');
   await guest.table.enter('12');
   await guest.isAt('Food');
-  await expect(page.getByRole('heading', { name: 'Cheese Board' })).toBeAttached();
+  await guest.menu.isBuilt();
   await ear.hear('Menu');
   await ear.hearAfter('Add olives', /1 item/, () => guest.menu.quickAdd(OLIVES.title).tap());
   await guest.menu.openDish('The Foxglove Burger');
