@@ -157,7 +157,7 @@ export class OrderFlow {
       this.isAtBasket = false;
       this.dismissMinimum();
       this.closeDetails();
-      this.order.basket.forgetGone();
+      runInAction(() => (this.order.basket.gone = []));
       for (const end of stop) end();
       this.leave();
     };

@@ -55,12 +55,11 @@ export function inDishSheet(
 export function putBack(loaded: LoadedPage, { screen }: AppPage, { baskets }: InvariantMonitor): boolean {
   if (screen.at !== 'basket' && screen.at !== 'emptyBasket') return false;
   const { basket } = screen.flow.order;
-  const isGone = ([{ key }]: (typeof loaded.takenOff)[number]): boolean =>
-    basket.gone.some(({ line }) => line.key === key);
-  if (loaded.takenOff.length === 0 || !loaded.takenOff.every(isGone)) return false;
-  for (const [{ key }] of loaded.takenOff) basket.putBack(key);
+  const gone = basket.gone.filter(({ line }) => loaded.takenOff.some(([{ key }]) => key === line.key));
+  if (gone.length === 0 || gone.length !== loaded.takenOff.length) return false;
+  for (const { line } of gone) basket.putBack(line);
   // A payment has begun meanwhile and locks the basket.
-  if (loaded.takenOff.some(isGone)) return false;
+  if (basket.gone.some((one) => gone.includes(one))) return false;
   baskets.took(loaded, basket, loaded.takenOff);
   return true;
 }

@@ -247,23 +247,18 @@ export class BasketModel {
   }
 
   /** Puts a removed line back where it was, or all of them. */
-  putBack(key?: LineKey): void {
-    const isBack = (line: BasketLine): boolean => key === undefined || line.key === key;
-    const lines = this.withGone(this.lines).filter(({ line, isGone }) => !isGone || isBack(line));
+  putBack(back?: BasketLine): void {
+    const isBack = (line: BasketLine): boolean => back === undefined || line === back;
+    const rows = this.withGone(this.lines).filter(({ line, isGone }) => !isGone || isBack(line));
     if (
       this.change(
         addLines(
           EMPTY_BASKET,
-          lines.map(({ line }) => line),
+          rows.map(({ line }) => line),
         ),
       )
     )
       this.gone = this.gone.filter(({ line }) => !isBack(line));
-  }
-
-  /** The guest leaves the basket. */
-  forgetGone(): void {
-    this.gone = [];
   }
 
   private withGone(lines: readonly BasketLine[]): readonly BasketRow[] {
@@ -275,13 +270,10 @@ export class BasketModel {
   private removing(remove: () => boolean): boolean {
     const before = this.withGone(this.lines);
     const changed = remove();
-    // A dish removed twice has the row of the second time.
-    const isLast = ({ key }: BasketLine, row: number): boolean =>
-      !before.slice(row + 1).some(({ line }) => line.key === key);
-    const isThere = ({ key }: BasketLine): boolean => this.lines.some((line) => line.key === key);
+    const keys = new Set(this.lines.map(({ key }) => key));
     if (changed)
-      this.gone = before.flatMap(({ line }, row) =>
-        isThere(line) || !isLast(line, row) ? [] : [{ line, row }],
+      this.gone = before.flatMap(({ line, isGone }, row) =>
+        isGone || !keys.has(line.key) ? [{ line, row }] : [],
       );
     return changed;
   }

@@ -29,9 +29,9 @@ export const BasketLines = observer(function BasketLines({
   const { basket } = order;
   return (
     <ul className="basket-lines" aria-label={say('basket.heading')}>
-      {basket.rows.map(({ line, isGone }) => (
+      {basket.rows.map(({ line, isGone }, row) => (
         <Line
-          key={`${line.key} ${isGone}`}
+          key={isGone ? row : line.key}
           order={order}
           line={line}
           isGone={isGone}
@@ -52,7 +52,7 @@ const Removed = observer(function Removed({ basket, of }: { basket: BasketModel;
     if (document.activeElement === document.body) undo.current?.focus({ preventScroll: true });
   }, []);
   const putBack = (): void => {
-    basket.putBack(of?.key);
+    basket.putBack(of);
     requestAnimationFrame(() => {
       if (document.activeElement === document.body)
         document.querySelector<HTMLElement>('.page-heading')?.focus({ preventScroll: true });

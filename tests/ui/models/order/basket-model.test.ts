@@ -132,7 +132,7 @@ describe('the basket', () => {
 
     it('go back to their places, with what was changed since', () => {
       basket.increment(fish.key);
-      basket.putBack(pie.key);
+      basket.putBack(basket.gone[0]?.line);
       expect(basket.lines.map(({ name, quantity }) => [name, quantity])).toEqual([
         ['pie', 1],
         ['fish', 2],
@@ -146,9 +146,12 @@ describe('the basket', () => {
       expect(shown()).toEqual(['pie', 'fish']);
     });
 
-    it('add up with the same dish chosen again', () => {
-      basket.add(pie);
-      basket.putBack(pie.key);
+    it('add up with the same dish chosen, and removed, again', () => {
+      basket.add(lineOf(item('pie', 1495), 1));
+      basket.remove(pie.key);
+      expect(shown()).toEqual(['no pie', 'fish', 'no pie']);
+      basket.putBack(basket.gone[1]?.line);
+      basket.putBack(basket.gone[0]?.line);
       expect(basket.lines.map(({ name, quantity }) => [name, quantity])).toEqual([
         ['pie', 2],
         ['fish', 1],
