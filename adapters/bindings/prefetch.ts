@@ -10,6 +10,7 @@ import {
   valueOf,
 } from '@tableside/core';
 import type { Either, PortFailure, ServiceName, TaskEither } from '@tableside/core';
+import { isInRanges } from '@tableside/core/bill';
 import type { VenueConfig, VenueContent } from '@tableside/core/content';
 import type { Clock, MenuQuestion, Ordering, Timer, VenueAnswer } from '@tableside/core/ports';
 import { SECOND_MS } from '@tableside/core/time';
@@ -107,6 +108,8 @@ export interface AddressedVenue {
   readonly menuName?: string;
   /** The sub-service whose menu it is, if the guest has chosen one on this phone (WO24). */
   readonly serviceId?: string | undefined;
+  /** The table of the link, or the one that this phone knows. */
+  readonly table?: string | undefined;
 }
 
 /**
@@ -115,7 +118,7 @@ export interface AddressedVenue {
  */
 export function prefetchAnswers(
   adapters: BrandAdapters,
-  { venue: listed, service, menuName, serviceId }: AddressedVenue,
+  { venue: listed, service, menuName, serviceId, table }: AddressedVenue,
   ports: { readonly clock: Clock; readonly timer: Timer },
   last?: BrandAdapters,
 ): BrandAdapters {
@@ -162,7 +165,7 @@ export function prefetchAnswers(
       if (steps.includes('menuSummary'))
         prefetched.push(['menus', menus.start(siteId, ORDER_TYPES[service])]);
       const menu = listed.menus[service].find(({ identifier }) => identifier === menuName);
-      if (menu !== undefined)
+      if (menu !== undefined && !isInRanges(listed.additionalSalesAreas, table))
         prefetched.push(['menuPages', menuPages.start({ siteId, menuId: menu.menuId, serviceId })]);
     }
   }

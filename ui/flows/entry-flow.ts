@@ -25,7 +25,12 @@ export class EntryFlow {
   ) {
     const { basket, refusedTable } = order;
     const typed = refusedTable?.typed ?? basket.destination.tableNumber ?? '';
-    this.table = new TableEntry(typed, (table) => basket.destination.findTable(table), refusedTable?.fault);
+    this.table = new TableEntry(
+      typed,
+      (table) => basket.destination.findTable(table),
+      refusedTable?.fault,
+      (table) => order.expectTable(table),
+    );
     this.areaId = basket.destination.chosenArea?.area.id;
     this.pickedAt = basket.destination.times?.chosenAt;
     makeAutoObservable(this, {}, { deep: false });

@@ -1,6 +1,7 @@
 /** Ordering from one venue, once the guest has entered its service. */
 import { makeAutoObservable, runInAction, when } from 'mobx';
 import {
+  areaOf,
   basketItem,
   isLeft,
   lineOf,
@@ -9,7 +10,7 @@ import {
   type OrderingServiceName,
   type OrderingSession,
 } from '@tableside/core';
-import { folded } from '@tableside/core/bill';
+import { folded, type SalesArea } from '@tableside/core/bill';
 import type { MenuEntry } from '@tableside/core/content';
 import { assembleMenu, defaultPortion, type Dish, type Menu } from '@tableside/core/menu';
 import type { MenuPlace } from '@tableside/core/ports';
@@ -129,7 +130,7 @@ export class OrderModel {
   }
 
   openMenu(entry: MenuEntry, seenLongEnough?: Promise<void>): void {
-    this.menu.open(this.session, entry, this.menuPlace, seenLongEnough);
+    this.menu.open(this.session, entry, this.menuPlace(), seenLongEnough);
   }
 
   /** Every menu of the service, or those named, except those that fail to load. */
@@ -142,26 +143,48 @@ export class OrderModel {
     return (await Promise.all(menus)).flat();
   }
 
-  /** Requests every menu, to open at once: none before the guest has chosen the sub-service whose menus they are. */
+  /** Requests every menu, to open at once, as soon as the guest's area and sub-service are known: others have others. */
   fetchMenus(): void {
-    const { subService, subServiceChoices } = this.basket.destination;
-    if (subService !== undefined || subServiceChoices.length === 0) this.askMenus();
+    void when(
+      () => this.isClosed || this.knowsMenuPlace,
+      () => {
+        if (!this.isClosed) this.askMenus();
+      },
+    );
   }
 
-  private askMenus(isNamed: (entry: MenuEntry) => boolean = () => true) {
+  /** The guest types a table: requests its menus, unless more figures may name one of another area. */
+  expectTable(typed: string): void {
+    const { session, basket } = this;
+    if (session.service === 'takeaway' || basket.destination.subServiceChoices.length > 0) return;
+    const areas = session.tables
+      .filter((table) => folded(table).startsWith(folded(typed)))
+      .map((table) => areaOf(session, { ...basket.destination.chosen(), tableNumber: table }));
+    const [area] = areas;
+    if (area !== undefined && areas.every(({ id }) => id === area.id)) this.askMenus(undefined, area);
+  }
+
+  private get knowsMenuPlace(): boolean {
+    const { areaChoices, subService, subServiceChoices, tableNumber } = this.basket.destination;
+    const { service, venue } = this.session;
+    const hasAreas = service !== 'takeaway' && venue.additionalSalesAreas.length + areaChoices.length > 0;
+    const lacksTable = hasAreas && tableNumber === undefined;
+    return !lacksTable && (subService !== undefined || subServiceChoices.length === 0);
+  }
+
+  private askMenus(isNamed: (entry: MenuEntry) => boolean = () => true, area?: SalesArea) {
     const { siteId, menus } = this.session;
+    const place = this.menuPlace(area);
     return menus
       .filter(isNamed)
-      .map(({ menuId }) => ({ menuId, parts: this.parts.menus.parts(siteId, menuId, this.menuPlace) }));
+      .map(({ menuId }) => ({ menuId, parts: this.parts.menus.parts(siteId, menuId, place) }));
   }
 
   /** Without the venue's default area, so that menus fetched ahead are found in the cache. */
-  private get menuPlace(): MenuPlace {
-    const { basket, session } = this;
-    const { salesArea, subService } = basket.destination;
+  private menuPlace({ id } = this.basket.destination.salesArea): MenuPlace {
     return {
-      salesAreaId: salesArea.id === session.defaultArea.id ? undefined : salesArea.id,
-      serviceId: subService?.id,
+      salesAreaId: id === this.session.defaultArea.id ? undefined : id,
+      serviceId: this.basket.destination.subService?.id,
     };
   }
 
