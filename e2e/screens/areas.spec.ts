@@ -93,7 +93,7 @@ test.describe('a table of an additional area', () => {
       await page.getByRole('link', { name: 'Roast' }).tap();
       await guest.isAt('Sunday Roast');
       const once = ['drinks', 'food', 'roast'].map((menu) => `foxglove-${menu} 4101-garden`);
-      await expect.poll(() => [...asked].sort()).toEqual(once);
+      await expect.poll(() => asked.toSorted()).toEqual(once);
       await guest.reload();
       await guest.isAt('Sunday Roast');
       await expect.poll(() => asked.slice(3).at(0)).toBe('foxglove-roast 4101-garden');
