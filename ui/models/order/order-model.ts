@@ -1,7 +1,6 @@
 /** Ordering from one venue, once the guest has entered its service. */
 import { makeAutoObservable, runInAction, when } from 'mobx';
 import {
-  areaOf,
   basketItem,
   isLeft,
   lineOf,
@@ -143,36 +142,20 @@ export class OrderModel {
     return (await Promise.all(menus)).flat();
   }
 
-  /** Requests every menu, to open at once, as soon as the guest's area and sub-service are known: others have others. */
+  /** Requests every menu, to open at once, when the area and sub-service are known whose menus they are. */
   fetchMenus(): void {
-    void when(
-      () => this.isClosed || this.knowsMenuPlace,
-      () => {
-        if (!this.isClosed) this.askMenus();
-      },
-    );
-  }
-
-  /** The guest types a table: requests its menus, unless more figures may name one of another area. */
-  expectTable(typed: string): void {
-    const { session, basket } = this;
-    if (session.service === 'takeaway' || basket.destination.subServiceChoices.length > 0) return;
-    const areas = session.tables
-      .filter((table) => folded(table).startsWith(folded(typed)))
-      .map((table) => areaOf(session, { ...basket.destination.chosen(), tableNumber: table }));
-    const [area] = areas;
-    if (area !== undefined && areas.every(({ id }) => id === area.id)) this.askMenus(undefined, area);
+    void when(() => this.knowsMenuPlace).then(() => this.askMenus());
   }
 
   private get knowsMenuPlace(): boolean {
-    const { areaChoices, subService, subServiceChoices, tableNumber } = this.basket.destination;
-    const { service, venue } = this.session;
-    const hasAreas = service !== 'takeaway' && venue.additionalSalesAreas.length + areaChoices.length > 0;
-    const lacksTable = hasAreas && tableNumber === undefined;
-    return !lacksTable && (subService !== undefined || subServiceChoices.length === 0);
+    const { subService, subServiceChoices, tableNumber } = this.basket.destination;
+    const { service, backend } = this.session;
+    const hasArea = service === 'takeaway' || backend.salesAreas.length < 2 || tableNumber !== undefined;
+    return hasArea && (subService !== undefined || subServiceChoices.length === 0);
   }
 
-  private askMenus(isNamed: (entry: MenuEntry) => boolean = () => true, area?: SalesArea) {
+  /** Answers come from the cache where they were asked for before. */
+  askMenus(isNamed: (entry: MenuEntry) => boolean = () => true, area?: SalesArea) {
     const { siteId, menus } = this.session;
     const place = this.menuPlace(area);
     return menus

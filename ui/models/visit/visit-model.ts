@@ -248,20 +248,17 @@ export class VisitModel {
    * @param linked the table of a link
    */
   enter(venue: VenueContent, service: OrderingServiceName, menuName?: string, linked?: string): void {
-    const ranges = venue.additionalSalesAreas;
-    this.addressed =
-      menuName === undefined || isInRanges(ranges, linked)
-        ? undefined
-        : { menuName, seenLongEnough: this.parts.ports.timer.delay(LEAST_LOADING_MS) };
-    const menu = venue.menus[service].find(({ identifier }) => identifier === menuName);
     const saved = this.parts.ports.savedBaskets.at(this.placeOf(venue.slug, service));
-    if (
-      menu !== undefined &&
-      venue.siteId !== undefined &&
-      !isInRanges(ranges, linked ?? saved?.tableNumber)
-    ) {
+    const isElsewhere = isInRanges(venue.additionalSalesAreas, linked ?? saved?.tableNumber);
+    const menu = isElsewhere
+      ? undefined
+      : venue.menus[service].find(({ identifier }) => identifier === menuName);
+    this.addressed = menu && {
+      menuName: menu.identifier,
+      seenLongEnough: this.parts.ports.timer.delay(LEAST_LOADING_MS),
+    };
+    if (menu !== undefined && venue.siteId !== undefined)
       void this.menus.parts(venue.siteId, menu.menuId, { serviceId: saved?.subServiceId });
-    }
     this.service.enter(venue, service);
   }
 
