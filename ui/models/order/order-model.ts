@@ -144,7 +144,10 @@ export class OrderModel {
 
   /** Requests every menu, to open at once, when the area and sub-service are known whose menus they are. */
   fetchMenus(): void {
-    void when(() => this.knowsMenuPlace).then(() => this.askMenus());
+    when(
+      () => this.knowsMenuPlace,
+      () => this.askMenus(),
+    );
   }
 
   private get knowsMenuPlace(): boolean {
