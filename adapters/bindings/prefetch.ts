@@ -125,28 +125,17 @@ export function prefetchAnswers(
   const { siteId } = listed;
   if (siteId === undefined) return adapters;
   const of = <Question extends readonly unknown[], Value>(
-    ask: (from: BrandAdapters) => (...question: Question) => TaskEither<PortFailure, Value>,
-  ) => new Prefetch(ask(adapters), last && ask(last), ports.timer);
-  const venue = of(
-    ({ ordering }) =>
-      (site: string) =>
-        ordering.venue(site),
-  );
-  const tables = of(
-    ({ ordering }) =>
-      (...question: Parameters<Ordering['tables']>) =>
-        ordering.tables(...question),
-  );
-  const menus = of(
-    ({ ordering }) =>
-      (...question: Parameters<Ordering['menus']>) =>
-        ordering.menus(...question),
-  );
-  const menuPages = of(
-    ({ ordering }) =>
-      (question: MenuQuestion) =>
-        ordering.menuPages(question),
-  );
+    ask: (from: Ordering, ...question: Question) => TaskEither<PortFailure, Value>,
+  ) =>
+    new Prefetch(
+      (...question: Question) => ask(adapters.ordering, ...question),
+      last && ((...question: Question) => ask(last.ordering, ...question)),
+      ports.timer,
+    );
+  const venue = of((from, site: string) => from.venue(site));
+  const tables = of((from, ...question: Parameters<Ordering['tables']>) => from.tables(...question));
+  const menus = of((from, ...question: Parameters<Ordering['menus']>) => from.menus(...question));
+  const menuPages = of((from, question: MenuQuestion) => from.menuPages(question));
   const isOffered = (config: VenueConfig): boolean =>
     service === undefined || offeredServices(listed, config, ports.clock.now()).includes(service);
   const config = new Prefetch(
