@@ -1,7 +1,6 @@
 import { approvedBy } from '../payment/held-wallets.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { choicesIn } from '../../../../core/bill/bill-checkout.ts';
-import { left, right, type PortFailure, type Tip } from '@tableside/core';
+import { choicesIn, left, right, type PortFailure, type Tip } from '@tableside/core';
 import type { Account } from '@tableside/core/bill';
 import { instantOf } from '@tableside/core/time';
 import type { BillCheckoutModel } from '../../../../ui/models/bill/bill-checkout-model.ts';
