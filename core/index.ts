@@ -162,6 +162,7 @@ export {
   unreadPayments,
 } from './payment/payment-intent.ts';
 export type {
+  BillChoices,
   BillIntent,
   BillSummary,
   DeclineCode,

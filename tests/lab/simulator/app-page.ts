@@ -397,7 +397,6 @@ export class AppPage {
       linkOfBill(intent),
       () => bills.isStorePersistent,
     );
-    mounted.effect('back at the bill', [opened], () => opened.enter('failure'));
     mounted.effect('pays the bill again', [flow], flow.enterPay);
     if (!flow.checkout.paysOnPage && flow.mayPay && flow.payButton !== undefined) this.offersWallets(flow);
     return flow;
@@ -437,6 +436,9 @@ export class AppPage {
           const { page } = due;
           return new ResultFlow({ page, slug: venue.slug, search, ofBill: true }, bills.payments, bills);
         });
+        const again = flow.toPayAgain;
+        if (again?.chosen !== undefined)
+          mounted.effect('enter bills', [path, bills, venue], () => bills.enter(venue));
         return this.resultOf(flow, (intent) => this.billAgain(intent, bills));
       }
       case 'atTable':
