@@ -5,6 +5,7 @@ import { atBill } from '../scenarios/bills.ts';
 import { CARDS } from '../scenarios/cards.ts';
 import { ARMS, OLIVES, readyToPay } from '../scenarios/ordering.ts';
 import { onTab, toBasketWithOlives } from '../scenarios/tabs.ts';
+import { ARMS_TAKEAWAY, moveTo } from '../scenarios/times.ts';
 import { expect, test } from '../test.ts';
 
 /**
@@ -50,19 +51,26 @@ const DAILY: readonly (readonly [RegExp, string])[] = [
     /\b\d{1,2} (January|February|March|April|May|June|July|August|September|October|November|December) \d{4}/g,
     'date',
   ],
+  [/(hh:mm.*), position \d+, set size \d+/, '$1'],
   [/#[A-Z]\d+/g, '#number'],
   [/^[A-Z]{7}$/, 'reference'],
   [/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/, 'key'],
   [/\b[B-Z]{4} [B-Z]{4}\b/g, 'code'],
 ];
 
-/** What is inside a control or an image is its name, which has been said. */
+/** How many times a day has depends on the day. */
+const withoutTimes = (phrases: readonly string[]): readonly string[] =>
+  phrases.filter(
+    (phrase, at) => !phrase.includes('hh:mm') || !phrases.slice(Math.max(0, at - 2), at).includes(phrase),
+  );
+
+/** What is inside a control, a heading or an image is its name, which has been said. */
 function withoutParts(phrases: readonly string[]): readonly string[] {
   const kept: string[] = [];
   for (let at = 0; at < phrases.length; at += 1) {
     const phrase = phrases[at] ?? '';
     if (!STRUCTURE.test(phrase)) kept.push(phrase);
-    const end = /^(button|link|image|radio|checkbox),/.test(phrase)
+    const end = /^(button|link|image|radio|checkbox|heading),/.test(phrase)
       ? phrases.indexOf(`end of ${phrase}`, at)
       : -1;
     if (end > at) at = end;
@@ -112,7 +120,7 @@ class Ear {
 
   private say(heading: string, phrases: readonly string[]): void {
     const daily = (text: string): string => DAILY.reduce((so, [what, by]) => so.replace(what, by), text);
-    this.said.push(...(this.said.length === 0 ? [] : ['']), heading, ...phrases.map(daily));
+    this.said.push(...(this.said.length === 0 ? [] : ['']), heading, ...withoutTimes(phrases.map(daily)));
   }
 
   private async listen(): Promise<void> {
@@ -188,6 +196,23 @@ ear('a tab', async ({ ear, guest }) => {
   await ear.hear('Basket on a tab');
   await tab.chip.tap();
   await ear.hear('The tab');
+});
+
+ear('takeaway', async ({ ear, guest, sandbox }) => {
+  moveTo(sandbox, '12:05');
+  await guest.open(ARMS_TAKEAWAY.start);
+  await guest.isAt('When would you like to collect?');
+  await ear.hear('Times');
+  await guest.times.continue.tap();
+  await guest.isAt('Food');
+  await guest.menu.quickAdd(OLIVES.title).tap();
+  await guest.menu.goToBasket();
+  await expect(guest.wallets.button('PayPal')).toBeVisible();
+  await ear.hear('Basket');
+  await guest.wallets.button('PayPal').tap();
+  await guest.wallets.approve();
+  await guest.isAt(HEADINGS.success);
+  await ear.hear('Receipt');
 });
 
 ear('a declined card', async ({ ear, guest, watch }) => {
