@@ -2,14 +2,15 @@ import type { BrowserContext } from '@playwright/test';
 
 /**
  * What moves others today: a removed line or voucher, a form's faults, a bill's split, a failed card form or cancelling,
- * the field of a tip, the number of more than six.
+ * a new version's banner, the field of a tip, the number of more than six.
  */
-const NOT_YET = /^(Remove|Edit|Pay) |^(Split|Try again|Change my order|Other|More than six|تقسيم)$/.source;
+const NOT_YET = /^(Remove|Edit|Pay) |^(Split|Try again|Change my order|Reload|Other|More than six|تقسيم)$/
+  .source;
 
 /**
  * Reports what can be pressed and moves within half a second of a tap or a typed character, which CLS leaves out.
- * Allowed are scrolling, growing, another screen, what stands below a control that opens, ticks, picks or has a fault, and what
- * stands after a search, or in or after the part that a control names as its own. Runs in the page.
+ * Allowed are scrolling, growing, shrinking, another screen, what stands below a control that opens, ticks, picks or has a fault,
+ * after a search, and in or after the part that a control names as its own. Runs in the page.
  */
 function reportShifts(notYet: string): void {
   const PRESSED = 'a, button, label, summary, input, select, textarea';
@@ -58,7 +59,7 @@ function reportShifts(notYet: string): void {
     const limit = opens ? tapped.getBoundingClientRect().bottom - 1 : Infinity;
     const named = document.getElementById(tapped.getAttribute('aria-controls') ?? '');
     const part = named ?? tapped.closest('[role=search]');
-    const before = screen();
+    const [before, from] = [screen(), scrollY];
     const isOfPart = (control: Element): boolean =>
       part !== null && (part.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
     const places = reachable()
@@ -66,13 +67,14 @@ function reportShifts(notYet: string): void {
       .map((control) => [control, placeOf(control)] as const);
     const latest = (): void => {
       compare = undefined;
-      if (screen() !== before) return;
+      if (screen() !== before || Math.abs(scrollY - from) > innerHeight) return;
       for (const [control, was] of places) {
         const now = placeOf(control);
         const [x, y] = [now.at.x - was.at.x, now.at.y - was.at.y];
         const isScrolling = isScrolled(x, now.left - was.left) && isScrolled(y, now.top - was.top);
         const isGone = control.getClientRects().length === 0;
-        if (isGone || isScrolling || covers(now.at, was.at) || was.at.y >= limit) continue;
+        if (isGone || isScrolling || covers(now.at, was.at) || covers(was.at, now.at) || was.at.y >= limit)
+          continue;
         console.error(`moved by “${by}”: ${nameOf(control)}, ${Math.round(x)} ${Math.round(y)}`);
       }
     };
