@@ -46,6 +46,7 @@ const STRUCTURE =
 /** What differs from one day to the next. */
 const DAILY: readonly (readonly [RegExp, string])[] = [
   [/\b\d{1,2}:\d{2}\b/g, 'hh:mm'],
+  [/\b(Opens|Open until) ([a-z]+ )*hh:mm/g, 'Opens or closes'],
   [/\b(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b/g, 'weekday'],
   [
     /\b\d{1,2} (January|February|March|April|May|June|July|August|September|October|November|December) \d{4}/g,
@@ -86,8 +87,9 @@ class Ear {
     private readonly script: string,
   ) {}
 
-  /** Reads a screen from its beginning. */
+  /** Reads a screen from its beginning, once all of it is there. */
   async hear(screen: string): Promise<void> {
+    await expect(this.page.locator('[aria-busy="true"]')).toHaveCount(0);
     await this.listen();
     const phrases = await this.page.evaluate(async () => {
       while ((await reader.lastSpokenPhrase()) !== 'end of document') await reader.next();
@@ -151,6 +153,7 @@ ear('an order', async ({ ear, guest }) => {
   await ear.hear('Table');
   await guest.table.enter('12');
   await guest.isAt('Food');
+  await guest.menu.isBuilt();
   await ear.hear('Menu');
   await ear.hearAfter('Add olives', /1 item/, () => guest.menu.quickAdd(OLIVES.title).tap());
   await guest.menu.openDish('The Foxglove Burger');
@@ -160,6 +163,8 @@ ear('an order', async ({ ear, guest }) => {
   await ear.hearAfter('Add a burger', /2 items/, () => guest.dish('The Foxglove Burger').add.tap());
   await guest.menu.basketBar.tap();
   await guest.isAt('Your basket');
+  await expect(guest.wallets.button('Google Pay')).toBeVisible();
+  await expect(guest.wallets.button('PayPal')).toBeVisible();
   await ear.hear('Basket');
   await ear.hearAfter('One more olives', /£/, () => guest.basket.oneMore(OLIVES.title));
   await ear.hearAfter('Remove the burger', /£|Notices/, () => guest.basket.remove('The Foxglove Burger'));
