@@ -49,7 +49,7 @@ const DAILY: readonly (readonly [RegExp, string])[] = [
   [/\b(Opens|Open until) ([a-z]+ )*hh:mm/g, 'Opens or closes'],
   [/\b(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b/g, 'weekday'],
   [
-    /\b\d{1,2} (January|February|March|April|May|June|July|August|September|October|November|December) \d{4}/g,
+    /\b\d{1,2} (January|February|March|April|May|June|July|August|September|October|November|December)( \d{4})?/g,
     'date',
   ],
   [/(hh:mm.*), position \d+, set size \d+/, '$1'],
@@ -61,17 +61,15 @@ const DAILY: readonly (readonly [RegExp, string])[] = [
 
 /** How many times a day has depends on the day. */
 const withoutTimes = (phrases: readonly string[]): readonly string[] =>
-  phrases.filter(
-    (phrase, at) => !phrase.includes('hh:mm') || !phrases.slice(Math.max(0, at - 2), at).includes(phrase),
-  );
+  phrases.filter((phrase, at) => !/hh:mm|^Full$/.test(phrase) || phrases.indexOf(phrase) === at);
 
-/** What is inside a control, a heading or an image is its name, which has been said. */
+/** What is inside a control or an image is its name, which has been said. */
 function withoutParts(phrases: readonly string[]): readonly string[] {
   const kept: string[] = [];
   for (let at = 0; at < phrases.length; at += 1) {
     const phrase = phrases[at] ?? '';
     if (!STRUCTURE.test(phrase)) kept.push(phrase);
-    const end = /^(button|link|image|radio|checkbox|heading),/.test(phrase)
+    const end = /^(button|link|image|radio|checkbox),/.test(phrase)
       ? phrases.indexOf(`end of ${phrase}`, at)
       : -1;
     if (end > at) at = end;
