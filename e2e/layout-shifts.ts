@@ -49,7 +49,9 @@ function reportShifts(notYet: string): void {
     compare?.();
     const tapped = target.closest(PRESSED) ?? target;
     const by = nameOf(tapped);
+    const isMending = tapped.matches('input') && document.querySelector('.field-error:not(:empty)') !== null;
     if (
+      isMending ||
       new RegExp(notYet).test(by) ||
       !document.getElementById('app') ||
       !matchMedia('(pointer: coarse)').matches
