@@ -144,10 +144,7 @@ export class OrderModel {
 
   /** Requests every menu, to open at once, when the area and sub-service are known whose menus they are. */
   fetchMenus(): void {
-    when(
-      () => this.knowsMenuPlace,
-      () => this.askMenus(),
-    );
+    void when(() => this.knowsMenuPlace).then(() => this.askMenus());
   }
 
   private get knowsMenuPlace(): boolean {
