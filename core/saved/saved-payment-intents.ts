@@ -145,6 +145,21 @@ const shared = {
   isUnread: optional(boolean),
 };
 
+const units = list(shape({ lineId: text, unit: fromOne }));
+const evenSplit = { people: fromOne, payingFor: fromOne, shown: optional(minorUnits) };
+
+const choices = shape({
+  split: tagged('by', {
+    all: {},
+    item: { units, rest: optional(shape(evenSplit)) },
+    amount: { amount: minorUnits },
+    even: evenSplit,
+  }),
+  tipPercentage: optional(text),
+  accountTotal: minorUnits,
+  payments: number,
+});
+
 const intent: Codec<PaymentIntent> = tagged('pays', {
   order: {
     ...shared,
@@ -159,8 +174,9 @@ const intent: Codec<PaymentIntent> = tagged('pays', {
     orderType: oneOf(...Object.values(BILL_ORDER_TYPES)),
     table: billTable,
     merchant: text,
-    units: list(shape({ lineId: text, unit: fromOne })),
+    units,
     items: optional(list(shape({ lineId: text, units: fromOne }))),
+    chosen: validOrUndefined(choices),
     summary: shape({
       amount: minorUnits,
       lines: validOrUndefined(list(lineOf(number))),

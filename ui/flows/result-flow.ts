@@ -16,6 +16,7 @@ import {
   type PaymentIntent,
   type PaymentWording,
 } from '@tableside/core';
+import { enterDue } from '../models/enter-due.ts';
 import { billPaths } from '../navigation/bill-paths.ts';
 import type { BasketModel } from '../models/order/basket-model.ts';
 import type { BillLink, PayAtTableModel } from '../models/bill/pay-at-table-model.ts';
@@ -235,6 +236,8 @@ export type ShownResult =
 const authorisedIn = ({ state }: PaymentIntent): { readonly isAuthorised?: true } =>
   isAuthorised(state) ? { isAuthorised: true } : {};
 
+const NOTHING_TO_LEAVE = (): void => undefined;
+
 export class ResultFlow {
   /** Key of the payment in the address (C6). */
   readonly key: string | undefined;
@@ -245,7 +248,7 @@ export class ResultFlow {
     private readonly address: ResultAddress,
     private readonly payments: PaymentsModel,
     /** Present once the code of bills is loaded. The result then follows what is left of the bill. */
-    private readonly bills?: Pick<PayAtTableModel, 'billPaidBy' | 'canPayAgain'>,
+    private readonly bills?: Pick<PayAtTableModel, 'billPaidBy' | 'canPayAgain' | 'followAgain'>,
   ) {
     const query = new URLSearchParams(address.search);
     this.key = query.get('payment') ?? undefined;
@@ -285,14 +288,13 @@ export class ResultFlow {
       (intent) => intent && this.pollOnce(intent),
       { fireImmediately: true },
     );
-    let leaveBill: (() => void) | undefined;
-    const stopFollowingBill = reaction(
+    const leaveBill = enterDue(
       () => this.billPaid,
-      (bill) => {
-        leaveBill?.();
-        leaveBill = bill?.enter();
-      },
-      { fireImmediately: true },
+      (bill) => bill.enter(),
+    );
+    const stopFollowing = enterDue(
+      () => this.toPayAgain?.key,
+      () => (this.toPayAgain && this.bills?.followAgain(this.toPayAgain)) ?? NOTHING_TO_LEAVE,
     );
     const stopReading = reaction(
       () => this.shownEnd,
@@ -301,9 +303,9 @@ export class ResultFlow {
     );
     return () => {
       stopAsking();
-      stopFollowingBill();
+      leaveBill();
+      stopFollowing();
       stopReading();
-      leaveBill?.();
     };
   };
 
@@ -311,6 +313,13 @@ export class ResultFlow {
   get billPaid(): BillModel | undefined {
     const { screen, bills } = this;
     return screen.screen === 'paid' && screen.of === 'bill' ? bills?.billPaidBy(screen.intent) : undefined;
+  }
+
+  /** A bill's payment that was not taken: the guest can pay again what they chose for it (P16). */
+  get toPayAgain(): BillIntent | undefined {
+    const { screen } = this;
+    if (screen.screen !== 'notPaid' || screen.intent.pays === 'order') return undefined;
+    return screen.why !== 'overpaid' && screen.retry !== undefined ? screen.intent : undefined;
   }
 
   /** The payment whose end the page says, to a guest who can see it (C4). */

@@ -219,7 +219,7 @@ export class GuestPolicy {
     const { random } = this;
     if (order.sheet !== undefined) return this.inDishSheet(page);
     if (flow.isBusy) return this.atPay(guest, page, flow);
-    if (flow.isPaying) return [[5, { act: 'toPayment' }]];
+    if (flow.isPaying) return [[5, { act: 'toPayment' }], ...(page.unpaid ? this.changesMind() : [])];
     if (basket.failedLines.length > 0) return [[5, { act: 'takeOffFailed' }]];
     const { missing } = checkout;
     if (missing === 'table') return [[5, { act: 'table', table: plan.table }]];
@@ -490,7 +490,7 @@ export class GuestPolicy {
         if (this.random === undefined) return [];
         return shown.of === 'bill' ? [[1, { act: 'toBill' }]] : [[0.5, { act: 'toMenu' }]];
       case 'bankAsks':
-        return this.atBank(page);
+        return [...this.atBank(page), ...this.changesMind()];
       case 'notPaid':
         return this.paysAgain(page) ?? [[5, back]];
       case 'notOnThisPhone':
@@ -520,6 +520,10 @@ export class GuestPolicy {
       : undefined;
   }
 
+  private changesMind(): readonly Choice[] {
+    return [[this.random === undefined ? 0 : 2, { act: 'changeInstead' }]];
+  }
+
   private atBank(page: AppPage): readonly Choice[] {
     const { random } = this;
     if (random === undefined) return [[5, { act: 'bank', decision: 'approve', way: 'return' }]];
@@ -527,14 +531,16 @@ export class GuestPolicy {
       [5, 'approve'],
       [1, 'decline'],
       [1, 'cancel'],
+      [1.5, undefined],
     ] as const);
+    if (decision === undefined) return [[5, { act: 'bank', way: 'backButton' }]];
     const way = random.weighed([
       [5, 'return'],
       [1, 'otherTab'],
       [1, 'backButton'],
       [0.4, 'otherPayment'],
     ] as const);
-    const answer: Action = { act: 'bank', decision: decision ?? 'approve', way: way ?? 'return' };
+    const answer: Action = { act: 'bank', decision, way: way ?? 'return' };
     const takesCards = isHosted(page.visit.brand.paymentProvider) && answer.decision === 'approve';
     return [[5, takesCards ? { ...answer, card: random.weighed(CARDS) ?? VISA } : answer]];
   }

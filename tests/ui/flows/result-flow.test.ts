@@ -197,6 +197,7 @@ describe('the result of a payment', () => {
     const flow = new ResultFlow(BILL, payments, {
       billPaidBy: () => world.billModel(),
       canPayAgain: () => canPayAgain,
+      followAgain: () => () => undefined,
     });
     expect(flow.screen).toMatchObject({ screen: 'notPaid', retry, back: '/the-lantern/pay/7?area=1' });
   });
@@ -337,6 +338,7 @@ describe('a result page', () => {
     const flow = new ResultFlow({ ...BILL, page: 'success' }, payments, {
       billPaidBy: () => model,
       canPayAgain: () => false,
+      followAgain: () => () => undefined,
     });
     const leave = flow.enter();
     expect(flow.billPaid).toBe(model);
@@ -352,6 +354,7 @@ describe('a result page', () => {
     const flow = new ResultFlow(BILL, payments, {
       billPaidBy: () => model,
       canPayAgain: () => false,
+      followAgain: () => () => undefined,
     });
     flow.enter();
     expect(flow.billPaid).toBeUndefined();

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'wouter';
-import { isHosted, shownFailure, shownRefusal, type PaymentIntent } from '@tableside/core';
+import { isHosted, shownFailure, shownRefusal, type PaymentIntent, type ReceiptLine } from '@tableside/core';
 import type { Brand } from '@tableside/core/content';
 import type { Elements } from '../../components/elements.ts';
 import { InlineList } from '../../components/inline-list.tsx';
@@ -137,6 +137,7 @@ const NotPaid = observer(function NotPaid(props: { due: NotPaidScreen; parts: Re
       ) : (
         retry !== undefined && basket === undefined && !isOutdated(why) && <WasToPay intent={intent} />
       )}
+      {intent.summary.lines && <Dishes of={intent.summary.lines} />}
       {again && <WalletsAgain terms={again} />}
       {isComing && <WaysComing />}
       {!isComing && retry === undefined && (
@@ -192,6 +193,13 @@ function WasToPay({ intent }: { intent: PaymentIntent }) {
     />
   );
 }
+
+/** What the payment was for: names are enough, since nothing was paid. */
+const Dishes = ({ of }: { of: readonly ReceiptLine[] }) => (
+  <p className="pay-aside">
+    <bdi>{of.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}</bdi>
+  </p>
+);
 
 /** As high as the buttons that come: nothing stands below that could be pressed. */
 function WaysComing() {
