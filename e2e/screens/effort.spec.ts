@@ -4,6 +4,7 @@ import type { Guest } from '../pages/guest.ts';
 import { HEADINGS } from '../pages/result-page.ts';
 import { TWO } from '../scenarios/bills.ts';
 import { OLIVES } from '../scenarios/ordering.ts';
+import { ARMS_TAKEAWAY, moveTo } from '../scenarios/times.ts';
 import { phoneWith } from '../scenarios/wallets.ts';
 import { expect, test } from '../phone/test.ts';
 
@@ -42,6 +43,27 @@ test('an order by wallet costs 3 taps, a second round 2', async ({ guest, page, 
     await expect(guest.menu.basketBar).toBeHidden();
     await again(guest, guest.news.again);
   });
+});
+
+test('takeaway by wallet costs 4 taps, and its success says the time once', async ({
+  guest,
+  page,
+  sandbox,
+}) => {
+  moveTo(sandbox, '12:40');
+  const effort = new Effort(page);
+  await guest.open(ARMS_TAKEAWAY.start);
+  await expect(guest.times.continue).toBeEnabled();
+  await effort.tap(guest.times.continue);
+  await effort.tap(guest.menu.quickAdd(OLIVES.title));
+  await effort.tap(guest.menu.basketBar);
+  await effort.sees('Your basket');
+  await effort.tap(guest.wallets.button('Apple Pay'));
+  await guest.wallets.approve();
+  await guest.isAt(HEADINGS.success);
+  effort.expectAtMost({ taps: 4, keys: 0, screens: 1 });
+  await expect(page.locator('.collect-where')).toContainText('The Foxglove Arms');
+  await expect(page.locator('.collect-where')).not.toContainText(/\d:\d/);
 });
 
 test('a bill by wallet costs 1 tap and no key', async ({ guest, page, sandbox }) => {
