@@ -133,7 +133,7 @@ const state: Codec<PaymentState> = tagged('is', {
   unresolved: { sentAt: instant, paymentId: optional(text) },
   captured: { orderId: text, orderRef: text },
   declined: { code: oneOf('declined', 'cancelled') },
-  notCharged: { why: optional(oneOf('overpaid')), basket: optional(basketRefusal) },
+  notCharged: { why: optional(oneOf('overpaid', 'repriced')), basket: optional(basketRefusal) },
 });
 
 const shared = {

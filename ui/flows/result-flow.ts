@@ -178,7 +178,10 @@ export interface ResultAddress {
 }
 
 /** Why a payment was definitely not taken. */
-export type NotPaidReason = DeclineCode | 'notCharged' | 'overpaid';
+export type NotPaidReason = DeclineCode | 'notCharged' | 'overpaid' | 'repriced';
+
+/** What was to be paid is no longer so: the guest looks at it before paying again. */
+export const isOutdated = (why: NotPaidReason): boolean => why === 'overpaid' || why === 'repriced';
 
 /** A payment that was taken, or an order that is on its tab. */
 type PaidScreen =
@@ -375,11 +378,12 @@ export class ResultFlow {
     return { screen: 'notPaid', of, intent, why, retry, back: basketOrBill(intent) };
   }
 
-  /** The card of the pay page. A bill that others have paid meanwhile is looked at first. */
+  /** The card of the pay page. What has changed meanwhile is looked at first. */
   private payAgain(intent: PaymentIntent, why: NotPaidReason): string {
+    if (isOutdated(why)) return basketOrBill(intent);
     if (intent.pays === 'order') return paths.pay(intent.place.venueSlug, intent.place.service, 'card');
     const { venueSlug, tableNumber } = intent.place;
-    return why !== 'overpaid' && this.bills?.canPayAgain(intent) === true
+    return this.bills?.canPayAgain(intent) === true
       ? billPaths.pay(venueSlug, tableNumber, linkOfBill(intent), 'card')
       : basketOrBill(intent);
   }

@@ -27,6 +27,7 @@ import {
   ResultFlow,
   type ResultAddress,
   type ShownResult,
+  type UnpaidPayment,
 } from '../../../ui/flows/result-flow.ts';
 import type { DueOf } from '../../../ui/flows/due-screens.ts';
 import { VisitFlow, type Address } from '../../../ui/flows/visit-flow.ts';
@@ -178,6 +179,14 @@ export class AppPage {
   get result(): PaymentIntent | undefined {
     const { screen } = this;
     return screen.at === 'result' ? this.payments?.find(screen.flow.key) : undefined;
+  }
+
+  /** The payment that waits for its page, where this page lets the guest change what they pay for. */
+  get unpaid(): UnpaidPayment | undefined {
+    const { screen } = this;
+    if (screen.at === 'result') return screen.shown.screen === 'bankAsks' ? screen.shown : undefined;
+    const bar = screen.at === 'basket' ? screen.flow.continueBar : undefined;
+    return bar?.is === 'locked' ? bar.unpaid : undefined;
   }
 
   /** The result address of the banner about an unresolved payment. */

@@ -121,6 +121,16 @@ describe('the result of a payment', () => {
         back: '/the-lantern/order/checkout/basket',
       },
     ],
+    [
+      'refused at prices that have changed',
+      orderIn({ is: 'notCharged', why: 'repriced' }),
+      {
+        screen: 'notPaid',
+        why: 'repriced',
+        retry: '/the-lantern/order/checkout/basket',
+        back: '/the-lantern/order/checkout/basket',
+      },
+    ],
     ['not taken, of nothing', orderIn(STATES.notCharged, FREE), { screen: 'notPaid', of: 'order' }],
     ['not taken, on a tab', orderIn(STATES.notCharged, TAB), { screen: 'notPaid', of: 'tab' }],
   ])('of an order that is %s', (_, stored, screen) => {

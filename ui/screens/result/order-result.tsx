@@ -70,7 +70,7 @@ export function OrderResult(props: {
 /** The page of an order's declined payment, where a wallet pays at once. */
 export const OrderDeclined = observer(function OrderDeclined(props: { flow: OrderFlow; due: NotPaidScreen }) {
   const { flow, due } = props;
-  useEntered(flow.enterAgain);
+  useEntered(flow.enterPay);
   return <OrderResult due={due} slug={due.intent.place.venueSlug} again={useOrderTerms(flow)} />;
 });
 

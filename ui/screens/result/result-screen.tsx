@@ -9,7 +9,12 @@ import { Page } from '../../components/page.tsx';
 import { Totals } from '../../components/totals.tsx';
 import { sayAuthorised, sayFailure, ORDERING_TEXTS } from '../../copy/ordering.ts';
 import { RESULT_TEXTS } from '../../copy/result.ts';
-import type { NotPaidScreen, ShownResult, UnpaidPayment as Unpaid } from '../../flows/result-flow.ts';
+import {
+  isOutdated,
+  type NotPaidScreen,
+  type ShownResult,
+  type UnpaidPayment as Unpaid,
+} from '../../flows/result-flow.ts';
 import { paths } from '../../navigation/routes.ts';
 import { useSay, useVisit } from '../../app/visit-context.tsx';
 import { UnpaidPayment, useUnpaidWords } from '../earlier-payments/unpaid-payment.tsx';
@@ -130,7 +135,7 @@ const NotPaid = observer(function NotPaid(props: { due: NotPaidScreen; parts: Re
       {again?.flow.mayPay === true ? (
         <PaySummary terms={again} />
       ) : (
-        retry !== undefined && basket === undefined && why !== 'overpaid' && <WasToPay intent={intent} />
+        retry !== undefined && basket === undefined && !isOutdated(why) && <WasToPay intent={intent} />
       )}
       {intent.summary.lines && <Dishes of={intent.summary.lines} />}
       {again && <WalletsAgain terms={again} />}
