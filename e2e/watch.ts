@@ -125,6 +125,8 @@ export class Watch {
   }
 
   see(trouble: string): void {
+    // The notice of a lost network comes above what is read.
+    if (this.isWithoutNetwork && trouble.startsWith('console: moved by')) return;
     this.troubles.push(trouble.replace(HASHED, '$1$2'));
   }
 }

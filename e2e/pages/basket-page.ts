@@ -6,7 +6,7 @@ export class BasketPage extends Parts {
   readonly lines = this.page
     .getByRole('list', { name: 'Your basket' })
     .locator('> li')
-    .filter({ has: this.page.getByRole('group') });
+    .filter({ hasNot: this.page.getByRole('button', { name: 'Undo' }) });
   readonly addNote = this.page.getByText('Add a note', { exact: true });
   readonly note = this.page.getByRole('textbox', { name: 'Note for your order' });
   /** Leads to the payment, and shows the total. */
