@@ -27,6 +27,7 @@ export {
   isSettled,
   isUnused,
   latestOf,
+  paymentsOn,
   unexplained,
 } from '../bill/bill.ts';
 export type {

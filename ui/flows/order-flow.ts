@@ -10,6 +10,7 @@ import {
   type PaymentIntent,
 } from '@tableside/core';
 import type { WalletSheet } from '@tableside/core/ports';
+import { BasketRows } from '../models/order/basket-rows.ts';
 import type { CheckoutModel, CheckoutPhase } from '../models/order/checkout-model.ts';
 import type { EmbedModel } from '../models/phone/embed-model.ts';
 import type { OrderModel } from '../models/order/order-model.ts';
@@ -85,6 +86,7 @@ export class OrderFlow {
   /** Dishes offered beside those in the basket. */
   readonly upsell: UpsellModel;
   readonly pictures: LinePictures;
+  readonly rows: BasketRows;
   private readonly press: PayPress;
   private isAtBasket = false;
   /** Stored at the press: once the order is placed, the basket is empty and no longer says how it was paid. */
@@ -99,6 +101,7 @@ export class OrderFlow {
     this.press = new PayPress(ports);
     this.upsell = new UpsellModel(order);
     this.pictures = new LinePictures(order);
+    this.rows = new BasketRows(order.basket);
     makeObservable<this, 'way'>(this, {
       isBelowMinimum: observable,
       isAskingDetails: observable,
@@ -157,15 +160,17 @@ export class OrderFlow {
       this.isAtBasket = false;
       this.dismissMinimum();
       this.closeDetails();
+      this.rows.forget();
       for (const end of stop) end();
       this.leave();
     };
   };
 
-  /** The guest enters the pay page. Call the returned function when they leave it. */
+  /** The guest enters the pay page, or that of a payment that was not taken. Call the returned function when they leave it. */
   readonly enterPay = (): (() => void) => {
     const { checkout } = this;
     checkout.card.prepare();
+    checkout.setAtPayment(true);
     const stop = [
       // After a reload, or in a new document, the basket is not checked yet.
       reaction(
@@ -182,6 +187,7 @@ export class OrderFlow {
       for (const end of stop) end();
       this.leave();
       checkout.card.close();
+      checkout.setAtPayment(false);
     };
   };
 
@@ -190,13 +196,6 @@ export class OrderFlow {
     // A wallet that answers after the guest has left must not pay.
     this.checkout.wallets.leave();
   }
-
-  /** The guest enters the page of a payment that was not taken. A new document has still to check the basket. */
-  readonly enterAgain = (): (() => void) => {
-    const leave = this.enterPay();
-    if (this.checkout.step.next === 'check') void this.checkout.check();
-    return leave;
-  };
 
   /** The menu that the guest has left. */
   get menuPath(): string {

@@ -2,7 +2,7 @@
 import { basketItem, isLeft, isOnTab, lineOf, type BasketLine } from '@tableside/core';
 import { defaultPortion, noPicks, pick, type Dish, type Menu } from '@tableside/core/menu';
 import { EntryFlow } from '../../../ui/flows/entry-flow.ts';
-import { billPathOf } from '../../../ui/flows/result-flow.ts';
+import { billPathOf, changeInstead } from '../../../ui/flows/result-flow.ts';
 import { startTab, TabJoin } from '../../../ui/flows/tab-flow.ts';
 import { asksForSeat } from '../../../ui/flows/service-entry.ts';
 import { readTable } from '../../../ui/flows/typed-table.ts';
@@ -109,7 +109,20 @@ export function press(
       return payByWallet(loaded, page, act, monitor);
     case 'split':
       return split(page, act.split, monitor);
+    case 'changeInstead':
+      return changesInstead(page, monitor);
   }
+}
+
+/** Who has cancelled a payment themselves needs no notice of it (C4). */
+function changesInstead(page: AppPage, { attempts }: InvariantMonitor): boolean {
+  const { payments, unpaid, navigation } = page;
+  if (payments === undefined || unpaid === undefined || unpaid.cancelling === 'asking') return false;
+  const attempt = attempts.of(unpaid.intent.key);
+  void changeInstead(payments, unpaid, navigation).then((isCancelled) => {
+    if (attempt !== undefined) attempt.isEndShown ||= isCancelled;
+  });
+  return true;
 }
 
 function retry({ screen, order, visit }: AppPage): boolean {
@@ -366,12 +379,15 @@ function changeLines(
   { baskets }: InvariantMonitor,
 ): boolean {
   if (screen.at !== 'basket' || screen.flow.isLocked) return false;
-  const { basket } = screen.flow.order;
+  const {
+    rows,
+    order: { basket },
+  } = screen.flow;
   const took = (line: BasketLine, more: number): void => baskets.took(loaded, basket, [[line, more]]);
   if (act.act === 'takeOffFailed') {
     const failed = basket.lines.filter(({ key }) => basket.failedLines.includes(key));
     if (failed.length === 0) return false;
-    basket.removeFailed();
+    rows.removeFailed();
     baskets.took(
       loaded,
       basket,
@@ -383,10 +399,10 @@ function changeLines(
   const line = basket.lines[act.line % Math.max(1, basket.lines.length)];
   if (line === undefined) return false;
   if (act.act === 'takeOff') {
-    basket.remove(line.key);
+    rows.remove(line.key);
     took(line, -line.quantity);
     loaded.takenOff = [[line, line.quantity]];
-  } else if (act.act === 'more' ? basket.increment(line.key) : basket.decrement(line.key)) {
+  } else if (act.act === 'more' ? basket.increment(line.key) : rows.decrement(line.key)) {
     took(line, act.act === 'more' ? 1 : -1);
     loaded.takenOff = [[line, 1]];
   }

@@ -2,6 +2,7 @@
 import { action, makeAutoObservable, observable } from 'mobx';
 import {
   addLine,
+  addLines,
   afterBasket,
   checkedLines,
   checkedOf,
@@ -84,8 +85,6 @@ export class BasketModel {
   typedTip: string | undefined;
   serviceChargeTakenOff = false;
   refusal: BasketRefusal | 'locked' | undefined;
-  /** The basket before the last removal, so that the guest can undo it. */
-  removed: Basket | undefined;
   /** The line that the guest added last, and how many of it. */
   lastAdded: { readonly line: BasketLine; readonly quantity: number } | undefined;
   /** Units per dish. A map of its own, so that adding a dish redraws only that dish. */
@@ -221,25 +220,21 @@ export class BasketModel {
   }
 
   decrement(key: LineKey): boolean {
-    const before = this.basket;
-    const changed = this.change(decrement(before, key));
-    if (changed && this.lines.length < before.lines.length) this.removed = before;
-    return changed;
+    return this.change(decrement(this.basket, key));
   }
 
   remove(key: LineKey): void {
-    const before = this.basket;
-    if (this.accept(removeLine(before, key))) this.removed = before;
+    this.accept(removeLine(this.basket, key));
   }
 
   /** Removes every line that the last check refused. */
   removeFailed(): void {
-    const before = this.basket;
-    if (this.accept(this.failedLines.reduce(removeLine, before))) this.removed = before;
+    this.accept(this.failedLines.reduce(removeLine, this.basket));
   }
 
-  putBack(): void {
-    if (this.removed !== undefined) this.accept(this.removed);
+  /** Takes these lines for its own; equal ones merge. */
+  setLines(lines: readonly BasketLine[]): boolean {
+    return this.change(addLines(EMPTY_BASKET, lines));
   }
 
   replace(key: LineKey, edited: BasketLine): boolean {
@@ -368,7 +363,6 @@ export class BasketModel {
   private show(basket: Basket): void {
     this.apply({ event: 'changed', basket });
     this.refusal = undefined;
-    this.removed = undefined;
     const counted = new Map<string, number>();
     for (const { displayRecordId, quantity } of basket.lines) {
       counted.set(displayRecordId, (counted.get(displayRecordId) ?? 0) + quantity);

@@ -9,76 +9,82 @@ import { Picture } from '../../components/picture.tsx';
 import { Stepper } from '../../components/stepper.tsx';
 import { ORDERING_TEXTS } from '../../copy/ordering.ts';
 import { sayRefusedChange } from '../../copy/refused-change.ts';
-import type { BasketModel } from '../../models/order/basket-model.ts';
-import type { LinePictures } from '../../models/menu/line-pictures.ts';
+import type { BasketRows } from '../../models/order/basket-rows.ts';
+import type { OrderFlow } from '../../flows/order-flow.ts';
 import type { OrderModel } from '../../models/order/order-model.ts';
 import { useSay, useVisit } from '../../app/visit-context.tsx';
 import { swipeAway } from './swipe-away.ts';
 
 /** The lines of the basket: a tap on the name edits, one fewer than one removes, and so does a swipe. */
-export const BasketLines = observer(function BasketLines({
-  order,
-  pictures,
-  locked,
-}: {
-  order: OrderModel;
-  pictures: LinePictures;
-  locked: boolean;
-}) {
+export const BasketLines = observer(function BasketLines({ flow }: { flow: OrderFlow }) {
   const say = useSay(ORDERING_TEXTS);
-  const { basket } = order;
+  const { order, pictures, rows, isLocked } = flow;
   return (
     <ul className="basket-lines" aria-label={say('basket.heading')}>
-      {basket.pricedLines.map((line) => (
-        <Line key={line.key} order={order} line={line} picture={pictures.of(line)} locked={locked} />
+      {rows.all.map(({ line, isGone }, row) => (
+        <Line
+          key={isGone ? row : line.key}
+          order={order}
+          rows={rows}
+          line={line}
+          isGone={isGone}
+          picture={pictures.of(line)}
+          locked={isLocked}
+        />
       ))}
     </ul>
   );
 });
 
-/** Offers to undo the last removal. */
-export const RemovedNotice = observer(function RemovedNotice({ basket }: { basket: BasketModel }) {
+/** What was removed, and its undoing. */
+const Removed = observer(function Removed({ rows, of }: { rows: BasketRows; of?: BasketLine }) {
   const say = useSay(ORDERING_TEXTS);
-  const { removed } = basket;
   const undo = useRef<HTMLButtonElement>(null);
   // The line's own buttons have gone with it.
   useEffect(() => {
     if (document.activeElement === document.body) undo.current?.focus({ preventScroll: true });
-  }, [removed]);
-  if (removed === undefined) return null;
+  }, []);
   const putBack = (): void => {
-    basket.putBack();
+    rows.putBack(of);
     requestAnimationFrame(() => {
       if (document.activeElement === document.body)
         document.querySelector<HTMLElement>('.page-heading')?.focus({ preventScroll: true });
     });
   };
+  const dish = of?.name ?? rows.gone.map(({ line }) => line.name).join(', ');
+  return (
+    <div className="basket-removed">
+      <span role="status">{say('basket.removed', { dish })}</span>
+      <button ref={undo} type="button" className="link-button" onClick={putBack}>
+        {say('action.undo')}
+      </button>
+    </div>
+  );
+});
+
+/** An empty basket has no rows to undo in. */
+export const RemovedNotice = observer(function RemovedNotice({ rows }: { rows: BasketRows }) {
+  if (rows.gone.length === 0) return null;
   return (
     <Notice kind="fact">
-      <div className="basket-removed">
-        <span>{say('basket.removed', { dish: removedNames(removed.lines, basket.lines) })}</span>
-        <button ref={undo} type="button" className="link-button" onClick={putBack}>
-          {say('action.undo')}
-        </button>
-      </div>
+      <Removed rows={rows} />
     </Notice>
   );
 });
 
-const removedNames = (before: readonly BasketLine[], now: readonly BasketLine[]): string =>
-  before
-    .filter(({ key }) => !now.some((line) => line.key === key))
-    .map(({ name }) => name)
-    .join(', ');
-
 const Line = observer(function Line({
   order,
+  rows,
   line,
+  isGone,
   picture,
   locked,
 }: {
   order: OrderModel;
+  rows: BasketRows;
   line: BasketLine;
+  /** The line was removed. Its row stays as high as it was, so that nothing moves under the thumb. */
+  isGone: boolean;
   picture: string | undefined;
   locked: boolean;
 }) {
@@ -93,9 +99,10 @@ const Line = observer(function Line({
   };
   return (
     <li
-      className={failed ? 'basket-line basket-line-failed' : 'basket-line'}
+      className={`basket-line${isGone ? ' basket-line-gone' : failed ? ' basket-line-failed' : ''}`}
       onPointerDown={(event) => {
-        if (!locked) swipeAway(event.nativeEvent, event.currentTarget, () => basket.remove(line.key));
+        if (!locked && !isGone)
+          swipeAway(event.nativeEvent, event.currentTarget, () => rows.remove(line.key));
       }}
     >
       <Picture src={picture} className="basket-line-picture" width={64} height={64} sizes="64px" />
@@ -142,16 +149,20 @@ const Line = observer(function Line({
           removes
           canFewer={!locked}
           canMore={!locked}
-          onFewer={() => basket.decrement(line.key)}
+          onFewer={() => rows.decrement(line.key)}
           onMore={() => {
             if (!basket.increment(line.key)) visit.toasts.say(sayRefusedChange(say, visit));
           }}
         />
         <span className="basket-line-total">{money(basket.totalOf(line))}</span>
       </div>
-      <span className="basket-line-removal" aria-hidden>
-        <Icon of={Trash2} />
-      </span>
+      {isGone ? (
+        <Removed rows={rows} of={line} />
+      ) : (
+        <span className="basket-line-removal" aria-hidden>
+          <Icon of={Trash2} />
+        </span>
+      )}
     </li>
   );
 });

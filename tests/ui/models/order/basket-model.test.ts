@@ -113,15 +113,6 @@ describe('the basket', () => {
     expect(basket.count).toBe(99);
   });
 
-  it('restores the line that was removed last', () => {
-    basket.add(pie);
-    basket.add(fish);
-    basket.remove(pie.key);
-    expect(basket.count).toBe(1);
-    basket.putBack();
-    expect(basket.lines.map(({ name }) => name)).toEqual(['pie', 'fish']);
-  });
-
   it('C1: is locked while its payment is unsettled', () => {
     basket.add(pie);
     const locked = newBasket({ savedBaskets, isLocked: () => true });
@@ -129,7 +120,6 @@ describe('the basket', () => {
     expect(locked.refusal).toBe('locked');
     locked.remove(pie.key);
     expect(locked.lines).toEqual(basket.lines);
-    expect(locked.removed).toBeUndefined();
   });
 
   it('notifies only the dish that was added', () => {
@@ -170,7 +160,7 @@ describe('B10: amounts of the basket check', () => {
     }
   });
 
-  it('drop refused lines together, which can be restored (B10)', () => {
+  it('drop refused lines together (B10)', () => {
     basket.add(pie);
     basket.add(fish);
     basket.apply({ event: 'failed', lines: [pie.key] });
@@ -178,8 +168,6 @@ describe('B10: amounts of the basket check', () => {
     basket.removeFailed();
     expect(basket.lines.map(({ name }) => name)).toEqual(['fish']);
     expect(basket.failedLines).toEqual([]);
-    basket.putBack();
-    expect(basket.count).toBe(2);
   });
 });
 
