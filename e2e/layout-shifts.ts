@@ -89,6 +89,8 @@ function reportShifts(notYet: string): void {
     };
     wait();
   };
+  // What a key does is not the doing of the character before it.
+  addEventListener('keydown', () => compare?.(), { capture: true });
   for (const type of ['pointerdown', 'input']) addEventListener(type, begin, { capture: true });
 }
 
