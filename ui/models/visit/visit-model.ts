@@ -396,6 +396,7 @@ export class VisitModel {
     this.otherBaskets.dropEmpty(place);
     const isLocked = (): boolean => this.otherBaskets.isUnsettled(place);
     const basket = new BasketModel({ brand, session, place, ports, times: this.timesOf(session), isLocked });
+    if (this.order !== undefined) basket.takeOver(this.order.basket);
     const menu = new MenuModel(this.menus, ports.timer, brand.flags.hideOutOfStock, this.parts.report);
     const order = new OrderModel({ session, basket, menu, menus: this.menus, menuLeft: () => this.menuLeft });
     this.order = order;
