@@ -107,7 +107,8 @@ export class BasketModel {
 
   /** The service is entered anew: what stands of the last check goes on standing (B17). */
   takeOver({ place, base }: BasketModel): void {
-    if (samePlace(place, this.place) && this.base.is === 'open') this.base = { ...this.base, known: base.known };
+    if (samePlace(place, this.place) && this.base.is === 'open')
+      this.base = { ...this.base, known: base.known };
   }
 
   private get life(): BasketLife {
