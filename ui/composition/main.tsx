@@ -251,12 +251,15 @@ function visitOf(
   provideHistoryState(
     startPageHandover(store, visit, window, () => void startAnalytics().catch(() => undefined)),
   );
+  // Taps are impatient from the first.
+  void import('../navigation/impatient-taps.ts')
+    .then(({ ignoreImpatientTaps }) => ignoreImpatientTaps(new BrowserStore(() => sessionStorage)))
+    .catch(() => undefined);
   // If its code cannot be loaded, the app sends no analytics and does not work offline.
   void background(timer)
     .then(() => startAnalytics().catch(() => undefined))
     .then(() => import('./background.ts'))
-    .then(({ describePage, ignoreImpatientTaps, keepGround, keepView, registerServiceWorker }) => {
-      ignoreImpatientTaps();
+    .then(({ describePage, keepGround, keepView, registerServiceWorker }) => {
       keepGround(document.documentElement, started.brand.theme, () => localStorage);
       keepView(start, visit, document);
       describePage(document, started.brand, location.origin, URL.createObjectURL);
