@@ -49,7 +49,7 @@ test('what “Other” and “More than six” open stays, and moves nothing abo
   await atBill(guest);
   await guest.bill.split('Split evenly');
   await guest.press('More than six');
-  await expect(page.getByRole('group', { name: 'People at the table' }).last()).toContainText('7');
+  await expect(page.getByRole('group', { name: 'How many still to pay?' }).last()).toContainText('7');
   await guest.press('3');
   await goToBillPayment(guest);
   await guest.pay.tip(/^Other/).tap();

@@ -251,10 +251,7 @@ function visitOf(
   provideHistoryState(
     startPageHandover(store, visit, window, () => void startAnalytics().catch(() => undefined)),
   );
-  // Taps are impatient from the first.
-  void import('../navigation/impatient-taps.ts')
-    .then(({ ignoreImpatientTaps }) => ignoreImpatientTaps(new BrowserStore(() => sessionStorage)))
-    .catch(() => undefined);
+  import('./taps.ts').catch(() => undefined);
   // If its code cannot be loaded, the app sends no analytics and does not work offline.
   void background(timer)
     .then(() => startAnalytics().catch(() => undefined))

@@ -46,8 +46,8 @@ export const VoucherPart = observer(function VoucherPart(props: {
       }}
     >
       <summary>{say(ofStaff ? 'voucher.staff' : 'voucher.heading')}</summary>
-      <form className="extra-form" onSubmit={submit} noValidate>
-        <div className="extra-field">
+      <form className="extra-form code-form" onSubmit={submit} noValidate>
+        <div>
           <Field
             id={CODE_ID}
             label={label}

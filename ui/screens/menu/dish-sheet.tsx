@@ -189,7 +189,9 @@ const ChoiceGroup = observer(function ChoiceGroup({ order, sheet, choice, index 
   const legend = useRef<HTMLLegendElement>(null);
   const incomplete = sheet.incompleteChoice === index;
   useEffect(() => {
-    if (incomplete) legend.current?.focus();
+    if (!incomplete) return;
+    legend.current?.focus({ preventScroll: true });
+    legend.current?.scrollIntoView({ block: 'center' });
   }, [incomplete]);
   if (state === undefined || choice.ingredients.length === 0) return null;
   return (
