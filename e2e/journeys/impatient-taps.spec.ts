@@ -7,6 +7,10 @@ import { expect, test } from '../test.ts';
 
 const BURGER = 'The Foxglove Burger';
 
+test.beforeEach(({ context }) =>
+  context.addInitScript(() => Object.assign(globalThis, { isImpatient: true })),
+);
+
 /** Three quick taps of a thumb, all where the first one was. */
 async function tapThrice(page: Page, what: Locator): Promise<void> {
   await what.scrollIntoViewIfNeeded();

@@ -8,17 +8,14 @@
 const IMPATIENT_MS = 400;
 const SAME_PLACE_PX = 32;
 
-/** A document that goes so long after a tap was hardly asked for by it. */
-const ASKED_WITHIN_MS = 5_000;
-
-const NOWHERE = { x: NaN, y: NaN, at: -Infinity };
+const NOWHERE = { x: NaN, y: NaN };
 
 const addressNow = (): string => location.pathname + location.search;
 
 /** The page is there, not its skeleton. */
 const isPageThere = (): boolean => document.querySelector('#content:not(.app-wait)') !== null;
 
-/** In session storage: where the last tap was, as the document goes. */
+/** In session storage: where the tap was that led to the next document. */
 const LAST_TAP_KEY = 'tableside.tap';
 
 interface Store {
@@ -26,7 +23,8 @@ interface Store {
   write(key: string, text: string): unknown;
 }
 
-export function ignoreImpatientTaps(store: Store): void {
+/** @param leaving the event before the page requests another document */
+export function ignoreImpatientTaps(store: Store, leaving: string): void {
   let address = addressNow();
   let until = 0;
   let last = NOWHERE;
@@ -46,15 +44,16 @@ export function ignoreImpatientTaps(store: Store): void {
     if (event.detail === 0) return;
     const { clientX: x, clientY: y, timeStamp: at } = event;
     const isSame = Math.hypot(x - last.x, y - last.y) < SAME_PLACE_PX;
-    last = { x, y, at };
+    last = { x, y };
     if (!isSame || at > until) return;
     until = Math.max(until, at + IMPATIENT_MS);
     event.preventDefault();
     event.stopPropagation();
   };
   const [x = NaN, y = NaN] = (store.read(LAST_TAP_KEY) ?? '').split(' ').map(Number);
+  store.write(LAST_TAP_KEY, '');
   if (y >= 0) {
-    last = { ...NOWHERE, x, y };
+    last = { x, y };
     change();
   }
   for (const event of ['pushState', 'replaceState']) addEventListener(event, look);
@@ -63,10 +62,9 @@ export function ignoreImpatientTaps(store: Store): void {
     if (persisted) last = NOWHERE;
   });
   // Who types has seen the screen.
-  addEventListener('input', () => (last = NOWHERE), { capture: true });
-  addEventListener('pagehide', ({ timeStamp }) =>
-    store.write(LAST_TAP_KEY, timeStamp - last.at < ASKED_WITHIN_MS ? `${last.x} ${last.y}` : ''),
-  );
+  for (const event of ['input', 'keydown'])
+    addEventListener(event, () => (last = NOWHERE), { capture: true });
+  addEventListener(leaving, () => store.write(LAST_TAP_KEY, `${last.x} ${last.y}`));
   new MutationObserver((changes) => {
     if (changes.some(({ target }) => target.nodeName === 'DIALOG')) change();
   }).observe(document, { subtree: true, attributeFilter: ['open'] });
