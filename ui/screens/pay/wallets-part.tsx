@@ -5,6 +5,7 @@ import { WALLET_NAMES } from '@tableside/core/copy';
 import type { WalletSheet } from '@tableside/core/ports';
 import { ORDERING_TEXTS } from '../../copy/ordering.ts';
 import { useSay } from '../../app/visit-context.tsx';
+import { isReplaced } from '../../document/connection.ts';
 import { WALLET_PLACES, type WalletsModel } from '../../models/payment/wallets-model.ts';
 
 interface WalletsProps {
@@ -73,7 +74,7 @@ const WalletSlot = observer(function WalletSlot({
       />
       {phase === 'unreachable' && (
         <p className="pay-aside" role="status">
-          {say('pay.wallet.missing', { wallet: name })}
+          {isReplaced() ? say('version.text') : say('pay.wallet.missing', { wallet: name })}
         </p>
       )}
     </div>
