@@ -90,11 +90,11 @@ function placeOf(visit: VisitModel | undefined): TelemetryPlace {
 
 /** What the browser has reported; undefined for what is no failure. */
 function eventOf(event: Event): TelemetryEvent | undefined {
+  if (event instanceof CustomEvent) return missingFile(String(event.detail));
   if (event instanceof SecurityPolicyViolationEvent)
     return { name: 'policy_violated', directive: event.effectiveDirective, blocked: event.blockedURI };
   if (event instanceof PromiseRejectionEvent)
     return { name: 'error_uncaught', by: 'rejection', error: event.reason };
-  if (event instanceof CustomEvent) return missingFile(String(event.detail));
   if (event instanceof ErrorEvent) return { name: 'error_uncaught', by: 'error', error: event.error };
   return undefined;
 }

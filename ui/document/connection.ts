@@ -40,9 +40,9 @@ export const newVersion = observable.box<Pick<VersionModel, 'isWaiting' | 'insta
   deep: false,
 });
 
-/** The worker's documents name files of an earlier release. */
+/** What is told in place of what is missing, and not offered. The worker's documents name files of an earlier release. */
 const renew = {
-  isWaiting: true,
+  isWaiting: false,
   install: (): void =>
     void Promise.resolve(globalThis.caches?.delete('tableside-documents'))
       .catch(() => undefined)

@@ -11,9 +11,10 @@ export function useRenewal(card: CardModel, isBusy: boolean): () => void {
   const hasTyped = useRef(false);
   const isDue = isReplaced() && !isBusy && CARD_FIELDS.every((field) => card.fields[field] === 'empty');
   useEffect(() => {
+    if (!isDue || hasTyped.current) return;
     const [navigation] = performance.getEntriesByType('navigation');
-    const isReload = navigation instanceof PerformanceNavigationTiming && navigation.type === 'reload';
-    if (isDue && !hasTyped.current && !isReload) newVersion.get()?.install();
+    const isReload = navigation !== undefined && 'type' in navigation && navigation.type === 'reload';
+    if (!isReload) newVersion.get()?.install();
   }, [isDue]);
   return () => (hasTyped.current = true);
 }
