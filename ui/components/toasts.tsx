@@ -12,7 +12,6 @@ export const Toasts = observer(function Toasts() {
     <div
       className="toasts"
       role="status"
-      aria-label={say('toasts.label')}
       style={{ '--action-bar-height': barHeight && `${barHeight}px` } as CSSProperties}
     >
       {toasts.shown.map((toast) => (
