@@ -251,12 +251,12 @@ function visitOf(
   provideHistoryState(
     startPageHandover(store, visit, window, () => void startAnalytics().catch(() => undefined)),
   );
+  import('./taps.ts').catch(() => undefined);
   // If its code cannot be loaded, the app sends no analytics and does not work offline.
   void background(timer)
     .then(() => startAnalytics().catch(() => undefined))
     .then(() => import('./background.ts'))
-    .then(({ describePage, ignoreImpatientTaps, keepGround, keepView, registerServiceWorker }) => {
-      ignoreImpatientTaps();
+    .then(({ describePage, keepGround, keepView, registerServiceWorker }) => {
       keepGround(document.documentElement, started.brand.theme, () => localStorage);
       keepView(start, visit, document);
       describePage(document, started.brand, location.origin, URL.createObjectURL);
