@@ -16,6 +16,7 @@ import { LARGEST_ANSWER_BYTES } from '../http/answer-limit.ts';
 import { bootBrandOf, hasVenue } from './boot-brand.ts';
 import { withBootData, type BootData } from './boot-data.ts';
 import { isRecord, type PolicySettings } from './document-policy.ts';
+import { Latest } from './latest.ts';
 
 /** A brand that is new, or switched off, is known after so long. */
 const FRESH_MS = 60_000;
@@ -29,19 +30,6 @@ const MOST_ANSWERS = 2_000;
 const MOST_PAGES = 500;
 /** A larger answer would hold up the page's scripts. */
 const MOST_CONTENT_BYTES = 512 * 1024;
-
-/** A map that forgets what was put into it first. */
-class Latest<Value> extends Map<string, Value> {
-  constructor(private readonly most: number) {
-    super();
-  }
-  override set(key: string, value: Value): this {
-    this.delete(key);
-    const [oldest] = this.keys();
-    if (this.size >= this.most && oldest !== undefined) this.delete(oldest);
-    return super.set(key, value);
-  }
-}
 
 /** What a page is made of. */
 export interface Site {

@@ -3,8 +3,9 @@ import '../styles/tokens.css';
 import '../styles/base.css';
 import '../styles/motion.css';
 import '../styles/fonts.css';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import type { Container } from 'inversify';
+import type { ReactNode } from 'react';
 import { clearTimers } from 'mobx-react-lite';
 import { isLeft, startApp, type PortFailure, type StartedApp } from '@tableside/core';
 import { hasUnsettledPayment, placesWithVouchers, withVouchersGivenUp } from '@tableside/core/codecs';
@@ -52,12 +53,15 @@ import { applyBrand } from '../document/apply-theme.ts';
 const recordShown = (error: unknown): void =>
   telemetry.record({ name: 'error_uncaught', by: 'boundary', error });
 
-const root = createRoot(document.getElementById('app') ?? document.body, {
-  onCaughtError: (error) => {
-    console.error(error);
-    recordShown(error);
-  },
-});
+const element = document.getElementById('app') ?? document.body;
+const onCaughtError = (error: unknown): void => {
+  console.error(error);
+  recordShown(error);
+};
+let root: Root | undefined;
+const show = (tree: ReactNode): void => (root ??= createRoot(element, { onCaughtError })).render(tree);
+/** What the host has rendered stays until the app shows the same. */
+const isRendered = element.dataset['page'] !== undefined;
 
 /** Opens a part of the app, and records what it fails by: its page shows that. */
 const recorded =
@@ -77,10 +81,10 @@ const report = (failure: PortFailure): void => {
 async function main(early?: Beginning): Promise<void> {
   const language = await languageOfCatalogue();
   setDocumentLanguage(document, language);
-  root.render(<Waiting />);
+  if (!isRendered) show(<Waiting />);
   const start = early ?? (await beginAnew());
   if (start === undefined) {
-    root.render(<GenericError code="init" onRetry={() => void main()} />);
+    show(<GenericError code="init" onRetry={() => void main()} />);
     return;
   }
   const { adapters } = start;
@@ -137,18 +141,31 @@ async function main(early?: Beginning): Promise<void> {
     },
     report,
   );
-  root.render(
+  const starting = app.start();
+  const tree = (
     <ErrorBoundary renderInstead={() => <GenericError code="init" onRetry={() => location.reload()} />}>
       <FramedPreview value={environment.runtimeConfig.environment !== 'production'}>
         <App app={app} flow={() => flow} />
       </FramedPreview>
-    </ErrorBoundary>,
+    </ErrorBoundary>
   );
+  const taken = isRendered
+    ? import('./take-over.ts').then(({ takeOver }) =>
+        takeOver(
+          element,
+          tree,
+          starting.then(() => flow),
+          onCaughtError,
+        ),
+      )
+    : undefined;
+  root = await taken?.catch(() => undefined);
+  if (root === undefined) show(tree);
   // A timer freed late by an unloaded page would clear a timer of the next page with the same number.
   addEventListener('pagehide', () => clearTimers());
   resumeOnReturn(() => visit);
   addEventListener('storage', () => visit?.syncFromStore());
-  await app.start();
+  await starting;
 }
 
 async function beginAnew(): Promise<Beginning | undefined> {

@@ -63,7 +63,7 @@ export interface Beginning {
 /** Undefined if the page did not bring what the requests need. */
 export const beginning = boot.runtimeConfig && begin(boot.runtimeConfig, boot);
 
-export function begin(config: RuntimeConfig, { wlConfig, content }: BootData): Beginning {
+export function begin(config: RuntimeConfig, { wlConfig, content, answers }: BootData): Beginning {
   const environment = environmentOf(
     window,
     config,
@@ -85,7 +85,7 @@ export function begin(config: RuntimeConfig, { wlConfig, content }: BootData): B
       else queries.bring(access, query, content.venues);
     }
   }
-  const adapters = startAdapters(environment, queries);
+  const adapters = startAdapters(environment, queries, answers);
   void sendTelemetry(adapters);
   const started = startApp(adapters, host, wlConfig)();
   const prefetched = new WeakMap<StartedApp, BrandAdapters>();

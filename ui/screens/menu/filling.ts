@@ -1,5 +1,6 @@
 /** Renders a long list bit by bit: what comes near the screen at once, the rest while the browser is idle. */
 import { startTransition } from 'react';
+import { rendered } from '../../app/rendered.ts';
 import { whenIdle } from '../../document/when-idle.ts';
 
 /** While the browser is busy, the list is filled at this pace. */
@@ -15,12 +16,9 @@ export class Filling {
   private readonly places = new Map<Element, () => void>();
   private isScheduled = false;
   private hasBegun = false;
-  private readonly near = new IntersectionObserver(
-    (entries) => {
-      for (const { isIntersecting, target } of entries) if (isIntersecting) this.fill(target);
-    },
-    { rootMargin: '100% 0px' },
-  );
+  private near: IntersectionObserver | undefined;
+  /** The host has rendered the whole list. */
+  readonly isDone = rendered.isShown;
 
   /** @param onWhole called when every place has been rendered and the browser has nothing else to do */
   constructor(private readonly onWhole: () => void) {}
@@ -28,6 +26,12 @@ export class Filling {
   /** Queues a place to be filled. The returned function cancels that. */
   wait(place: Element, fill: () => void): () => void {
     this.places.set(place, fill);
+    this.near ??= new IntersectionObserver(
+      (entries) => {
+        for (const { isIntersecting, target } of entries) if (isIntersecting) this.fill(target);
+      },
+      { rootMargin: '100% 0px' },
+    );
     this.near.observe(place);
     this.continue();
     return () => this.forget(place);
@@ -41,7 +45,7 @@ export class Filling {
 
   private forget(place: Element): void {
     this.places.delete(place);
-    this.near.unobserve(place);
+    this.near?.unobserve(place);
   }
 
   /** Fills the next places of the queue. A list without one is whole. */

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { percentageText } from '@tableside/core';
 import type { MenuEntry } from '@tableside/core/content';
 import type { Category } from '@tableside/core/menu';
@@ -50,16 +50,25 @@ export const MenuScreen = observer(function MenuScreen({
     <Page
       heading={entry.title}
       back={back}
-      aside={<TableChip order={order} />}
+      aside={
+        <Suspense>
+          <TableChip order={order} />
+        </Suspense>
+      }
       strip={menus.length > 1 ? <MenuStrip order={order} entry={entry} /> : undefined}
     >
-      <SkipToBasket order={order} />
+      {/* What is the guest's own is no part of a page that the host has rendered, and is made anew alone. */}
+      <Suspense>
+        <SkipToBasket order={order} />
+      </Suspense>
       <div className="menu-told">
         <TextBanner />
         <BusyMessage minutes={visit.venueStatus.waitAt(venue.slug, entry)} />
       </div>
       {menu.entry !== entry || menu.state.is === 'loading' ? <MenuSkeleton /> : <MenuBody order={order} />}
-      <BasketBar order={order} />
+      <Suspense>
+        <BasketBar order={order} />
+      </Suspense>
       {order.sheet !== undefined && <DishSheet order={order} />}
       {asksForAllergies && <AllergenPrompt order={order} onClose={() => visit.markAllergiesAsked()} />}
     </Page>
