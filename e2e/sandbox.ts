@@ -59,13 +59,17 @@ export class TestSandbox {
   }
 
   /** @param wrap puts a web server in front of it */
-  static async start(brand: SampleBrand, wrap?: ListenOptions['wrap']): Promise<TestSandbox> {
+  static async start(
+    brand: SampleBrand,
+    wrap?: ListenOptions['wrap'],
+    renders = false,
+  ): Promise<TestSandbox> {
     let ahead = 0;
     const held = new Set<() => void>();
     const undescribed = new Set<string>();
     const sandbox = createSandbox({
       brands: [brand],
-      app: { kind: 'built', folder: builtApp },
+      app: { kind: 'built', folder: builtApp, renders },
       ports: {
         clock: () => Date.now() + ahead,
         pause: (ms) =>

@@ -37,8 +37,8 @@ import { codeOf } from '../navigation/screen-table.ts';
 /** What each kind of page needs of the build, which inserts it. */
 declare const FILES: Readonly<Record<'menu' | 'discovery', Pick<RenderedPage, 'sheets' | 'scripts'>>>;
 
-/** A backend that takes longer holds up no page. */
-const PATIENCE_MS = 1_000;
+/** A backend that takes longer is asked anew for the next guest; no guest waits so long. */
+const PATIENCE_MS = 8_000;
 
 const RENDERED_PAGES: readonly Route['page'][] = ['venue', 'entry', 'menus', 'menu', 'terms'];
 

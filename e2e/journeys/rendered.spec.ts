@@ -1,0 +1,144 @@
+import type { Browser, Page } from '@playwright/test';
+import { Guest } from '../pages/guest.ts';
+import { ARMS, OLIVES, withOlives } from '../scenarios/ordering.ts';
+import { UNTIL_RELEASED } from '../sandbox.ts';
+import { expect, test } from '../test.ts';
+
+test.use({ renders: true });
+
+interface Shift {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+}
+
+/** Keeps the elements that came with the document, and what moved. */
+function noteDocument(): void {
+  const noted = { came: [] as Element[], moved: 0 };
+  Object.assign(window, { noted });
+  // Before the scripts of the page run.
+  const note = (): void => void (noted.came = [...document.querySelectorAll('#app *')]);
+  document.addEventListener('readystatechange', note, { once: true });
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput } of list.getEntries() as (PerformanceEntry & Shift)[])
+      if (!hadRecentInput) noted.moved += value;
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** The names of the parts that the app has made anew, and how far things moved. */
+const takenOver = (page: Page) =>
+  page.evaluate(() => {
+    const { came, moved } = (window as unknown as { noted: { came: Element[]; moved: number } }).noted;
+    const gone = came.filter((element) => !element.isConnected && element.localName !== 'template');
+    const anew = gone.filter((element) => !gone.includes(element.parentElement ?? element));
+    return {
+      came: came.length,
+      anew: anew.map(({ className }) => className),
+      moved: Math.round(moved * 1000),
+    };
+  });
+
+/** A page as whoever runs no script has it. */
+async function withoutScript(browser: Browser, address: string, locale = 'en-GB'): Promise<Guest> {
+  const phone = await browser.newContext({ locale, javaScriptEnabled: false });
+  const page = await phone.newPage();
+  await page.goto(address);
+  return new Guest(page);
+}
+
+const isTakenOver = (page: Page) => expect(page.locator('#app[data-page]')).toHaveCount(0);
+
+test.describe('a menu that the host has rendered', () => {
+  test('shows its dishes without a script', async ({ browser, sandbox }) => {
+    const { menu, page } = await withoutScript(browser, sandbox.origin + ARMS.food);
+    await expect(menu.dishes).toHaveCount(51);
+    const olives = menu.dishes.filter({ hasText: OLIVES.title });
+    await expect(olives).toContainText('£4.25');
+    await expect(olives).toContainText('kcal');
+    await expect(olives).toBeVisible();
+    await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(250, 243, 230)');
+    await page.context().close();
+  });
+
+  test('is taken over as it stands', async ({ page, guest }) => {
+    await page.addInitScript(noteDocument);
+    await page.goto(ARMS.food);
+    await isTakenOver(page);
+    await guest.menu.quickAdd(OLIVES.title).tap();
+    await expect(guest.menu.basketBar).toContainText('1 item');
+    await guest.menu.dish('Sirloin Steak').tap();
+    await expect(page.getByRole('dialog')).toContainText('Sirloin Steak');
+    const { came, anew, moved } = await takenOver(page);
+    expect(came).toBeGreaterThan(500);
+    expect(anew).toEqual([]);
+    expect(moved).toBeLessThanOrEqual(1);
+  });
+
+  test('does what was pressed before the app was there', async ({ page, guest }) => {
+    let send = (): void => undefined;
+    const sent = new Promise<void>((resolve) => (send = resolve));
+    await page.route(/\/assets\/app-[\w-]+\.js$/, async (route) => {
+      await sent;
+      await route.continue();
+    });
+    await page.goto(ARMS.food, { waitUntil: 'commit' });
+    await guest.menu.quickAdd(OLIVES.title).tap();
+    await guest.menu.quickAdd(OLIVES.title).tap();
+    await expect(page.locator('#app[data-page]')).toHaveCount(1);
+    send();
+    await expect(guest.menu.basketBar).toContainText('2 items');
+  });
+
+  test('comes first to a guest with a table’s link, in the phone’s language', async ({
+    browser,
+    sandbox,
+  }) => {
+    const { menu, page } = await withoutScript(
+      browser,
+      `${sandbox.origin}/foxglove-arms/order?table=12`,
+      'ar',
+    );
+    await expect(menu.dishes).toHaveCount(51);
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expect(page.getByRole('searchbox')).toHaveAttribute('placeholder', /[\u0600-\u06ff]/);
+    await page.context().close();
+  });
+
+  test('gives way to the app where its backend is slow', async ({ page, guest, sandbox }) => {
+    sandbox.corrupt('ordering.getmenupages', { kind: 'delay', ms: UNTIL_RELEASED });
+    await page.goto(ARMS.food);
+    await expect(page.locator('#app[data-page]')).toHaveCount(0);
+    sandbox.release();
+    sandbox.mend();
+    await expect(guest.menu.dish(OLIVES.title)).toBeVisible();
+  });
+
+  test('asks for scripts before fonts and pictures', async ({ page }) => {
+    await page.goto(ARMS.food, { waitUntil: 'commit' });
+    await isTakenOver(page);
+    await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loaded');
+    const asked = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .toSorted((one, other) => one.startTime - other.startTime)
+        .map(({ name }) => new URL(name).pathname),
+    );
+    const kindAt = (kind: RegExp) => asked.findIndex((path) => kind.test(path));
+    const app = kindAt(/\/app-.*\.js$/);
+    expect(asked.slice(0, app).filter((path) => path.endsWith('.css'))).toEqual([]);
+    expect(app).toBeLessThan(kindAt(/\.woff2$/));
+    expect(app).toBeLessThan(kindAt(/brand-assets/));
+  });
+});
+
+test.describe('a page that the host has rendered, without a service worker', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('has nothing of the guest, whose parts alone are made anew', async ({ page, guest }) => {
+    await withOlives(guest);
+    await page.addInitScript(noteDocument);
+    await page.goto(ARMS.food);
+    await expect(guest.menu.basketBar).toContainText('1 item');
+    await expect(page.getByRole('button', { name: /Table 12/ })).toBeVisible();
+    expect((await takenOver(page)).anew.toSorted()).toEqual(['chip', 'dish-slice', 'visually-hidden']);
+  });
+});
