@@ -198,7 +198,10 @@ function withoutStyleAttributes(html: string): { markup: string; style: string }
   });
   const style = [...rules].map(([css, at]) => `[data-style="${at}"]{${css}}`).join('');
   return {
-    markup: markup.replaceAll(/(<img [^>]*?)\bsrc=/g, '$1data-src=').replaceAll(' srcSet=', ' data-srcset='),
+    markup: markup.replaceAll(/<link rel="preload"[^>]*>/g, '').replaceAll(/<img [^>]*>/g, withoutSource),
     style,
   };
 }
+
+const withoutSource = (picture: string): string =>
+  picture.replace(/ src=/, ' data-src=').replace(/ srcset=/i, ' data-srcset=');
