@@ -66,16 +66,17 @@ export class RenderedPages {
   ): Promise<RenderedDocument | undefined> {
     this.entries.set(key, entry);
     const madeAt = this.ports.clock();
-    const page = await this.render(question).catch(() => undefined);
+    const document = await this.documentOf(question).catch(() => undefined);
     delete entry.making;
     // Names are the guests' to choose, and what cannot be rendered is asked for anew.
-    if (page === undefined) this.entries.delete(key);
-    else
-      Object.assign(entry, {
-        madeAt,
-        document: renderedDocument(this.html, page, question.boot, (sheet) => this.sheet(sheet)),
-      });
-    return page && entry.document;
+    if (document === undefined) this.entries.delete(key);
+    else Object.assign(entry, { madeAt, document });
+    return document;
+  }
+
+  private async documentOf(question: RenderQuestion): Promise<RenderedDocument | undefined> {
+    const page = await this.render(question);
+    return page && renderedDocument(this.html, page, question.boot, (sheet) => this.sheet(sheet));
   }
 
   private sheet(name: string): string {
@@ -97,6 +98,4 @@ const MOST_LANGUAGES = 3;
 
 /** The phone's languages, as `Accept-Language` has them: without regions, which do not matter to the app. */
 export const languagesIn = (header = ''): readonly string[] =>
-  [...new Set(header.toLowerCase().match(/(?<=^|,)\s*[a-z]{2,3}(?=[-;,\s]|$)/g) ?? [])]
-    .map((tag) => tag.trim())
-    .slice(0, MOST_LANGUAGES);
+  [...new Set(header.toLowerCase().match(/(?<=(?:^|,) *)[a-z]{2,3}(?=[-;, ]|$)/g))].slice(0, MOST_LANGUAGES);

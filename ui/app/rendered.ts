@@ -1,31 +1,3 @@
 /** A page that the host has rendered into the document (`ui/composition/render.tsx`). */
-import { when } from 'mobx';
-import type { VisitFlow } from '../flows/visit-flow.ts';
-
 /** Whether such a page is shown: every dish is there at once. The host sets it, and the app until it has taken over. */
 export const rendered = { isShown: false };
-
-/** `coming`: the page of that path may still be due, or lacks something. */
-type Stage = 'coming' | 'whole' | 'elsewhere';
-
-function stageOf({ due, path, visit }: VisitFlow, of: string): Stage {
-  if (due.screen === 'waiting' || due.screen === 'service-waiting') return 'coming';
-  if (path !== of) return 'elsewhere';
-  switch (due.screen) {
-    case 'menu': {
-      const { menu } = due.order;
-      if (menu.entry !== due.entry || menu.state.is === 'loading') return 'coming';
-      return menu.state.is === 'ready' ? 'whole' : 'elsewhere';
-    }
-    case 'venue':
-      return visit.venueStatus.configOf(due.venue.slug) === undefined ? 'coming' : 'whole';
-    default:
-      return due.screen === 'menus' || due.screen === 'terms' ? 'whole' : 'elsewhere';
-  }
-}
-
-/** Whether the page of that path is shown with all that it has, once that is known; `elsewhere` after so long. */
-export async function isWhole(flow: VisitFlow, path: string, withinMs: number): Promise<boolean> {
-  await when(() => stageOf(flow, path) !== 'coming', { timeout: withinMs }).catch(() => undefined);
-  return stageOf(flow, path) === 'whole';
-}

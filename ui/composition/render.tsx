@@ -22,7 +22,7 @@ import { askedByHost } from '../../adapters/http/asked-by-host.ts';
 import { HttpClient } from '../../adapters/http/client.ts';
 import { HttpWhiteLabelConfigs } from '../../adapters/http/white-label-configs.ts';
 import { App } from '../app/app.tsx';
-import { isWhole, rendered } from '../app/rendered.ts';
+import { rendered } from '../app/rendered.ts';
 import { fetchAhead } from '../app/lazy-screens.tsx';
 import { chooseLanguage, languageWith, setDocumentLanguage } from '../copy/language.ts';
 import { MENU_TEXTS } from '../copy/say.ts';
@@ -33,6 +33,7 @@ import { AppModel } from '../models/visit/app-model.ts';
 import { VisitModel } from '../models/visit/visit-model.ts';
 import { parseRoute, paths, type Route } from '../navigation/routes.ts';
 import { codeOf } from '../navigation/screen-table.ts';
+import { isWhole } from './whole-page.ts';
 
 /** What each kind of page needs of the build, which inserts it. */
 declare const FILES: Readonly<Record<'menu' | 'discovery', Pick<RenderedPage, 'sheets' | 'scripts'>>>;

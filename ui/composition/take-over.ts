@@ -3,10 +3,11 @@ import { when } from 'mobx';
 import type { ReactNode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { fetchAhead } from '../app/lazy-screens.tsx';
-import { isWhole, rendered } from '../app/rendered.ts';
+import { rendered } from '../app/rendered.ts';
 import type { VisitFlow } from '../flows/visit-flow.ts';
 import { parseRoute } from '../navigation/routes.ts';
 import { codeOf } from '../navigation/screen-table.ts';
+import { isWhole } from './whole-page.ts';
 import { whenIdle } from '../document/when-idle.ts';
 
 /** A page that is not whole by then is shown as it is. */

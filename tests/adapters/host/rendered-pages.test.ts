@@ -105,14 +105,20 @@ describe('rendered pages', () => {
     const made = pages.page(question);
     asked[0]?.(page);
     const { html = '', styleSources = '' } = (await made) ?? {};
-    expect(html).toContain(`<div id="app" data-page="${page.path}" data-lang="fr"><main>$& Olives</main></div>`);
+    expect(html).toContain(
+      `<div id="app" data-page="${page.path}" data-lang="fr"><main>$& Olives</main></div>`,
+    );
     expect(html).toContain('<html lang="fr" dir="ltr">');
     expect(html).toContain('<title>Food &amp; &lt;more&gt;</title>');
     expect(html).not.toMatch(/blocking=|rel="stylesheet"/);
     expect(html.indexOf('id="boot"')).toBeGreaterThan(html.indexOf('Olives'));
     expect(html.match(/<\/script>/g)).toHaveLength(2);
     const styles = [...html.matchAll(/<style([^>]*)>(.*?)<\/style>/g)];
-    expect(styles.map(([, attributes]) => attributes)).toEqual([' data-href="/app.css"', '', ' media="print"']);
+    expect(styles.map(([, attributes]) => attributes)).toEqual([
+      ' data-href="/app.css"',
+      '',
+      ' media="print"',
+    ]);
     expect(styles[0]?.[2]).toBe('.dish{color:red}@font-face{src:local(Arial)}');
     const policy = documentHeaders({ environment: 'production', services: {} }, 'browsing', styleSources);
     for (const [, , css = ''] of styles)
