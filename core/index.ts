@@ -134,7 +134,7 @@ export type {
   BillPaymentWhy,
   LastLook,
 } from './bill/bill-payment.ts';
-export { agreeTo, billPlace, disagreement, paymentOfBill } from './bill/bill-checkout.ts';
+export { agreeTo, billPlace, choicesIn, disagreement, paymentOfBill } from './bill/bill-checkout.ts';
 export type { AgreedBill, BillDisagreement, BillToSettle } from './bill/bill-checkout.ts';
 export { areaOf, timesOf } from './place/chosen-destination.ts';
 export type { ChosenDestination } from './place/chosen-destination.ts';
@@ -162,6 +162,7 @@ export {
   unreadPayments,
 } from './payment/payment-intent.ts';
 export type {
+  BillChoices,
   BillIntent,
   BillSummary,
   DeclineCode,

@@ -1,4 +1,5 @@
 import { expect, type BrowserContext, type Request } from '@playwright/test';
+import { watchShifts } from './layout-shifts.ts';
 
 /** A request, from page or worker. */
 export interface AnyRequest {
@@ -63,6 +64,7 @@ export class Watch {
 
   /** Watches another guest's browser. */
   async listenTo(context: BrowserContext): Promise<void> {
+    await watchShifts(context);
     await context.addInitScript(() => {
       addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
         console.error(`policy violation: ${violatedDirective} ${blockedURI}`),

@@ -10,6 +10,7 @@ import {
   valueOf,
 } from '@tableside/core';
 import type { Either, PortFailure, ServiceName, TaskEither } from '@tableside/core';
+import { isInRanges } from '@tableside/core/bill';
 import type { VenueConfig, VenueContent } from '@tableside/core/content';
 import type { Clock, MenuQuestion, Ordering, Timer, VenueAnswer } from '@tableside/core/ports';
 import { SECOND_MS } from '@tableside/core/time';
@@ -107,6 +108,8 @@ export interface AddressedVenue {
   readonly menuName?: string;
   /** The sub-service whose menu it is, if the guest has chosen one on this phone (WO24). */
   readonly serviceId?: string | undefined;
+  /** The table of the link, or the one that this phone knows. */
+  readonly table?: string | undefined;
 }
 
 /**
@@ -115,35 +118,24 @@ export interface AddressedVenue {
  */
 export function prefetchAnswers(
   adapters: BrandAdapters,
-  { venue: listed, service, menuName, serviceId }: AddressedVenue,
+  { venue: listed, service, menuName, serviceId, table }: AddressedVenue,
   ports: { readonly clock: Clock; readonly timer: Timer },
   last?: BrandAdapters,
 ): BrandAdapters {
   const { siteId } = listed;
   if (siteId === undefined) return adapters;
   const of = <Question extends readonly unknown[], Value>(
-    ask: (from: BrandAdapters) => (...question: Question) => TaskEither<PortFailure, Value>,
-  ) => new Prefetch(ask(adapters), last && ask(last), ports.timer);
-  const venue = of(
-    ({ ordering }) =>
-      (site: string) =>
-        ordering.venue(site),
-  );
-  const tables = of(
-    ({ ordering }) =>
-      (...question: Parameters<Ordering['tables']>) =>
-        ordering.tables(...question),
-  );
-  const menus = of(
-    ({ ordering }) =>
-      (...question: Parameters<Ordering['menus']>) =>
-        ordering.menus(...question),
-  );
-  const menuPages = of(
-    ({ ordering }) =>
-      (question: MenuQuestion) =>
-        ordering.menuPages(question),
-  );
+    ask: (from: Ordering, ...question: Question) => TaskEither<PortFailure, Value>,
+  ) =>
+    new Prefetch(
+      (...question: Question) => ask(adapters.ordering, ...question),
+      last && ((...question: Question) => ask(last.ordering, ...question)),
+      ports.timer,
+    );
+  const venue = of((from, site: string) => from.venue(site));
+  const tables = of((from, ...question: Parameters<Ordering['tables']>) => from.tables(...question));
+  const menus = of((from, ...question: Parameters<Ordering['menus']>) => from.menus(...question));
+  const menuPages = of((from, question: MenuQuestion) => from.menuPages(question));
   const isOffered = (config: VenueConfig): boolean =>
     service === undefined || offeredServices(listed, config, ports.clock.now()).includes(service);
   const config = new Prefetch(
@@ -162,7 +154,7 @@ export function prefetchAnswers(
       if (steps.includes('menuSummary'))
         prefetched.push(['menus', menus.start(siteId, ORDER_TYPES[service])]);
       const menu = listed.menus[service].find(({ identifier }) => identifier === menuName);
-      if (menu !== undefined)
+      if (menu !== undefined && !isInRanges(listed.additionalSalesAreas, table))
         prefetched.push(['menuPages', menuPages.start({ siteId, menuId: menu.menuId, serviceId })]);
     }
   }

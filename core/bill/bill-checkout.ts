@@ -1,9 +1,17 @@
 /** What a guest agrees to pay of a bill, and whether the latest bill still matches it (P4). */
 import { billPayment, lastLook, type BillPayment } from './bill-payment.ts';
 import type { BillPlace } from '../basket/basket-place.ts';
-import { accountTotals, billLineTotal, type Account, type BillLine, type BillTable } from './bill.ts';
+import {
+  accountTotals,
+  billLineTotal,
+  paymentsOn,
+  type Account,
+  type BillLine,
+  type BillTable,
+} from './bill.ts';
 import { sum, ZERO, type MinorUnits } from '../money/money.ts';
-import type { BillSummary, ReceiptLine } from '../payment/payment-intent.ts';
+import { percentageText } from '../money/percentage.ts';
+import type { BillChoices, BillSummary, ReceiptLine } from '../payment/payment-intent.ts';
 import type { PaySession } from '../brand/service-session.ts';
 import { sharesByItem, unitsByLine, type LineUnits, type Split, type Unit } from './splits.ts';
 import type { Tip } from '../basket/tips.ts';
@@ -76,6 +84,14 @@ export const unitsOf = (split: Split): readonly Unit[] => (split.by === 'item' ?
 /** What the backend receives about a payment by item (P12). Undefined where the bill is split otherwise. */
 export const itemsPaid = (split: Split): readonly LineUnits[] | undefined =>
   split.by === 'item' ? unitsByLine(split.units) : undefined;
+
+/** What the guest chose, for another try in whichever document (P16). */
+export const choicesIn = ({ account, split, tip }: BillToSettle): BillChoices => ({
+  split,
+  ...(tip.by === 'percentage' && { tipPercentage: percentageText(tip.percentage) }),
+  accountTotal: account.accountTotal,
+  payments: paymentsOn(account),
+});
 
 /**
  * What the amount pays for, line by line: the dishes chosen by item, or all of a bill of which nothing was paid before.

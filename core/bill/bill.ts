@@ -79,6 +79,10 @@ export const billLineTotal = ({ price, amount }: BillLine): MinorUnits =>
   // Tenths of a per cent are thousandths.
   applyPercentage(price, { coefficient: Math.round(amount * 1000), decimals: 1 });
 
+/** How many payments the bill has. */
+export const paymentsOn = ({ lines }: Pick<Account, 'lines'>): number =>
+  lines.filter(({ type }) => type === 'payment').length;
+
 /** In the order in which they are computed. */
 export type BillFigure = 'accountTotal' | 'paid' | 'outstanding';
 

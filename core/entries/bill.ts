@@ -1,6 +1,13 @@
 /** Tables, tabs and bills: what a bill comes to, how it is split, what its events change. */
 export { allocate } from '../money/allocation.ts';
-export { DEFAULT_SALES_AREA, findTable, folded, rangeContains, salesAreaOf } from '../place/tables.ts';
+export {
+  DEFAULT_SALES_AREA,
+  findTable,
+  folded,
+  isInRanges,
+  rangeContains,
+  salesAreaOf,
+} from '../place/tables.ts';
 export type { AreaRange, OutsideRanges, SalesArea } from '../place/tables.ts';
 export { assignTable, findPlace } from '../place/table-assignment.ts';
 export { seatSuggestions } from '../place/seats.ts';
@@ -20,6 +27,7 @@ export {
   isSettled,
   isUnused,
   latestOf,
+  paymentsOn,
   unexplained,
 } from '../bill/bill.ts';
 export type {

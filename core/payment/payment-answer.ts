@@ -57,6 +57,7 @@ export function answerOfRefusal({
   const isDecline = status === 402 || status === 200;
   if (isDecline && (code === 'declined' || code === 'cancelled')) return { outcome: 'declined', code };
   if (status === 409 && code === 'overpaid') return { outcome: 'refused', why: 'overpaid' };
+  if (code === 'amount-mismatch') return { outcome: 'refused', why: 'repriced' };
   // The service itself says that this try did nothing (WN3).
   const basket = basketCheckRefusal(code, message, failedLines);
   return basket.why === 'other' ? { outcome: 'refused' } : { outcome: 'refused', basket };

@@ -23,7 +23,7 @@ import type { BillTable } from '../bill/bill.ts';
 import type { BasketCheckRefusal } from '../basket/basket-refusal.ts';
 import type { Currency, MinorUnits } from '../money/money.ts';
 import type { BillOrderType } from '../brand/services.ts';
-import type { LineUnits, Unit } from '../bill/splits.ts';
+import type { LineUnits, Split, Unit } from '../bill/splits.ts';
 import type { Wallet } from './payment-config.ts';
 import { DAY_MS, MINUTE_MS, SECOND_MS, venueZone, VISIT_MS, type Instant } from '../time/time.ts';
 import type { BackendVenue, VenueContent } from '../brand/venue.ts';
@@ -54,8 +54,8 @@ export type PaymentState =
 
 /** Why nothing was charged, where the backend said so and the card is not the reason. */
 export interface NotChargedReasons {
-  /** More than was left of the bill, because somebody else paid first (P4). */
-  readonly why?: 'overpaid';
+  /** More than was left of the bill, because somebody else paid first (P4), or not the backend's own total (WN17). */
+  readonly why?: 'overpaid' | 'repriced';
   /** The basket check's reason, found only at the payment (WO26). */
   readonly basket?: BasketCheckRefusal;
 }
@@ -227,6 +227,16 @@ export interface BillSummary extends SummaryFormat {
   readonly venueName: string;
 }
 
+/** How the guest split and tipped a bill: they can pay the same again where the payment was not taken (P16). */
+export interface BillChoices {
+  readonly split: Split;
+  /** Absent where the tip is an amount, or none. */
+  readonly tipPercentage?: string;
+  /** The bill that was split: what it came to, and how many payments it had (P3). */
+  readonly accountTotal: MinorUnits;
+  readonly payments: number;
+}
+
 /** A payment intent for a bill. */
 export interface BillIntent extends Intent {
   readonly pays: 'bill';
@@ -241,6 +251,8 @@ export interface BillIntent extends Intent {
    * otherwise, and in payments of earlier releases, which a retry repeats as they were sent (WN4).
    */
   readonly items?: readonly LineUnits[];
+  /** Absent in payments of earlier releases. */
+  readonly chosen?: BillChoices;
   readonly summary: BillSummary;
 }
 

@@ -86,6 +86,10 @@ export function rangeContains(range: AreaRange, table: string): boolean {
   return at !== undefined && liesBetween(at, range);
 }
 
+/** Content gives the table to an additional area, which the backend may not know (A3). */
+export const isInRanges = (ranges: readonly AreaRange[], table: string | undefined): boolean =>
+  table !== undefined && ranges.some((range) => rangeContains(range, table));
+
 /** The area named `Mobile Ordering` (or the venue's name for it), else the only one, else none (A3). */
 export function defaultSalesArea(
   areas: readonly SalesArea[],

@@ -133,7 +133,7 @@ const state: Codec<PaymentState> = tagged('is', {
   unresolved: { sentAt: instant, paymentId: optional(text) },
   captured: { orderId: text, orderRef: text },
   declined: { code: oneOf('declined', 'cancelled') },
-  notCharged: { why: optional(oneOf('overpaid')), basket: optional(basketRefusal) },
+  notCharged: { why: optional(oneOf('overpaid', 'repriced')), basket: optional(basketRefusal) },
 });
 
 const shared = {
@@ -144,6 +144,21 @@ const shared = {
   state,
   isUnread: optional(boolean),
 };
+
+const units = list(shape({ lineId: text, unit: fromOne }));
+const evenSplit = { people: fromOne, payingFor: fromOne, shown: optional(minorUnits) };
+
+const choices = shape({
+  split: tagged('by', {
+    all: {},
+    item: { units, rest: optional(shape(evenSplit)) },
+    amount: { amount: minorUnits },
+    even: evenSplit,
+  }),
+  tipPercentage: optional(text),
+  accountTotal: minorUnits,
+  payments: number,
+});
 
 const intent: Codec<PaymentIntent> = tagged('pays', {
   order: {
@@ -159,8 +174,9 @@ const intent: Codec<PaymentIntent> = tagged('pays', {
     orderType: oneOf(...Object.values(BILL_ORDER_TYPES)),
     table: billTable,
     merchant: text,
-    units: list(shape({ lineId: text, unit: fromOne })),
+    units,
     items: optional(list(shape({ lineId: text, units: fromOne }))),
+    chosen: validOrUndefined(choices),
     summary: shape({
       amount: minorUnits,
       lines: validOrUndefined(list(lineOf(number))),

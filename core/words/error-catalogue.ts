@@ -28,6 +28,9 @@ export const FAILURE_MESSAGES = {
     'The payment was cancelled. You have not been charged, and your basket is as you left it.',
   'failure.notTaken':
     'The venue could not take the order just now. You have not been charged, and your basket is as you left it.',
+  'failure.repriced.heading': 'Prices have changed',
+  'failure.repriced':
+    'What the venue asks for your order is not what you were shown. You have not been charged. Have a look at your basket before you try again.',
   'failure.bill.declined': 'Your card was declined. You have not been charged.',
   'failure.bill.cancelled': 'The payment was cancelled. You have not been charged.',
   'failure.bill.notTaken': 'The venue could not take the payment just now. You have not been charged.',
@@ -58,7 +61,7 @@ export type GuestFailure =
   /** The server's message, else the error's. */
   | { readonly at: 'employeeDiscount'; readonly detail?: string }
   /**
-   * `declined`, `cancelled`, `notCharged` and a bill's `overpaid` are definite. Any other code means that the payment
+   * `declined`, `cancelled`, `notCharged`, `repriced` and a bill's `overpaid` are definite. Any other code means that the payment
    * is unknown (C2).
    */
   | { readonly at: 'payment'; readonly code?: string; readonly service?: ServiceName }
@@ -190,12 +193,13 @@ export function shownRefusal(refusal: BasketCheckRefusal, service: ServiceName =
 }
 
 /** The message of each definite code. The message keys are content that brands replace, so they keep their names. */
-const PAYMENT_MESSAGES = new Map<string, 'declined' | 'cancelled' | 'notTaken'>([
+const PAYMENT_MESSAGES = new Map<string, 'declined' | 'cancelled' | 'notTaken' | 'repriced'>([
   ['declined', 'declined'],
   ['cancelled', 'cancelled'],
   ['notCharged', 'notTaken'],
   // The name of the code in earlier releases of the command line.
   ['notTaken', 'notTaken'],
+  ['repriced', 'repriced'],
 ]);
 
 /** Without a code it is the payment failure of section 8: definite, without a reason. */
@@ -214,8 +218,11 @@ function shownPaymentFailure(service: ServiceName, code: string | undefined): Sh
     return { ...at, heading: 'failure.unresolved.heading', message: { key: 'failure.unresolved.text' } };
   if (code === 'overpaid')
     return { ...at, heading: 'failure.overpaid.heading', message: { key: 'failure.bill.overpaid' } };
-  const why = (code === undefined ? undefined : PAYMENT_MESSAGES.get(code)) ?? 'notTaken';
-  const key = service === 'pay' ? (`failure.bill.${why}` as const) : (`failure.${why}` as const);
+  const known = (code === undefined ? undefined : PAYMENT_MESSAGES.get(code)) ?? 'notTaken';
+  // A bill has no prices to look at.
+  const why = service === 'pay' && known === 'repriced' ? 'notTaken' : known;
+  const key =
+    service === 'pay' && why !== 'repriced' ? (`failure.bill.${why}` as const) : (`failure.${why}` as const);
   // Only a decline is a payment that did not go through.
   const heading = why === 'declined' ? 'failure.heading' : (`failure.${why}.heading` as const);
   return { ...at, heading, message: { key } };

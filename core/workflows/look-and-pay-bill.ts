@@ -6,6 +6,7 @@
 import {
   billPlace,
   boughtOf,
+  choicesIn,
   disagreement,
   itemsPaid,
   compareToAgreed,
@@ -176,10 +177,11 @@ function billToPay(
   ports: PayBillPorts,
   { brand, session, host, table }: BillSite,
   { paidBefore }: PayingBillGuest,
-  { account, split }: BillToSettle,
+  bill: BillToSettle,
   shown: BillPayment,
   { card, customer }: GivenCard,
 ): BillToPay {
+  const { account, split } = bill;
   const { businessRef = '', paymentProvider } = brand;
   const { currency } = session.backend;
   const { accountId, basketId } = account;
@@ -195,6 +197,7 @@ function billToPay(
     merchant: session.paymentConfig.merchantId ?? businessRef,
     units: unitsOf(split),
     ...(items === undefined ? {} : { items }),
+    chosen: choicesIn(bill),
     customer: paySideUser(customer),
     paidBefore,
     summary: {

@@ -89,7 +89,7 @@ test('a restored bill page is locked, and live (fault F12)', async ({ guest, pag
   await expect(guest.bill.pay).toBeHidden();
   await expect(guest.bill.stale).toBeHidden();
   await followedBy(sandbox, TWO.table, 1);
-  await guest.follow('See what is happening');
+  await guest.follow('See your payment');
   await guest.follow('Continue to my bank');
   await guest.bank.answer('Approve');
   await guest.isAt(BILL_HEADINGS.success);

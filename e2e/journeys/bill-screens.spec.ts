@@ -29,15 +29,10 @@ async function expectSound(page: Page, screen: string, besides?: 'iframe'): Prom
   await expectReflow(page, screen);
 }
 
-/** The splits open by a button beside the pay button; both stay in sight on a bill of any length. */
-async function openSplit({ bill }: Guest): Promise<void> {
-  const first = bill.way('By item');
+/** The ways to split and the pay button are in sight on a bill of any length. */
+async function seesWays({ bill }: Guest): Promise<void> {
   await expect(bill.pay).toHaveText(/^Continue/);
-  await expect(bill.openSplit).toBeInViewport({ ratio: 1 });
-  await expect(first).toHaveCount(0);
-  await bill.openSplit.tap();
-  await expect(first).toBeInViewport();
-  await expect(first).toBeFocused();
+  await expect(bill.way('Split evenly')).toBeInViewport({ ratio: 1 });
 }
 
 test('a bill’s pages before payment are accessible and fit 320 px', async ({
@@ -72,7 +67,7 @@ test('a bill’s pages before payment are accessible and fit 320 px', async ({
     await guest.isAt(BILL_HEADINGS.bill);
     await guest.isOf('The Foxglove Arms, Bristol');
     await expectSound(page, 'bill');
-    await openSplit(guest);
+    await seesWays(guest);
     await guest.bill.openVoucher();
     await guest.bill.applyVoucher('');
     await expect(guest.bill.voucherCode).toHaveAttribute('aria-invalid', 'true');
@@ -99,7 +94,7 @@ test('a bill’s pages before payment are accessible and fit 320 px', async ({
     await world.till.takeCash(atTable('8'), 100);
     await guest.navigateTo(billPath('8'));
     await expect(guest.bill.item('Malbec, bottle')).toBeVisible();
-    await openSplit(guest);
+    await seesWays(guest);
     await page.getByText('How we worked this out').tap();
     await expectSound(page, 'large bill');
     await guest.bill.split('By item');
@@ -237,7 +232,7 @@ test('a bill’s exceptional pages are accessible and fit 320 px', async ({ gues
     await guest.reload();
     await expect(guest.bill.locked).toBeVisible();
     await expectSound(page, 'locked bill');
-    await guest.follow('See what is happening');
+    await guest.follow('See your payment');
     await guest.isAt(BILL_HEADINGS.checking);
     await expectSound(page, 'checking');
     await guest.navigateTo(`${billPath('14')}/failure?payment=made-up`);

@@ -45,8 +45,7 @@ test('nothing on a bill moves under the thumb', async ({ guest, anotherGuest, pa
   });
 
   await test.step('at a tick, and while others tick and pay', async () => {
-    await bill.openSplit.tap();
-    await standsStill(page, () => bill.openSplit.tap());
+    await standsStill(page, () => bill.way('By item').check(), bill.items.first());
     await standsStill(page, () => bill.tick('Halloumi burger').check());
     await standsStill(page, () => bill.more('Foxglove Pale, pint').tap());
     await other.bill.split('By item');

@@ -5,6 +5,7 @@ import { atBill } from '../scenarios/bills.ts';
 import { CARDS } from '../scenarios/cards.ts';
 import { ARMS, OLIVES, readyToPay } from '../scenarios/ordering.ts';
 import { onTab, toBasketWithOlives } from '../scenarios/tabs.ts';
+import { ARMS_TAKEAWAY, moveTo } from '../scenarios/times.ts';
 import { expect, test } from '../test.ts';
 
 /**
@@ -45,16 +46,22 @@ const STRUCTURE =
 /** What differs from one day to the next. */
 const DAILY: readonly (readonly [RegExp, string])[] = [
   [/\b\d{1,2}:\d{2}\b/g, 'hh:mm'],
+  [/\b(Opens|Open until) ([a-z]+ )*hh:mm/g, 'Opens or closes'],
   [/\b(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b/g, 'weekday'],
   [
-    /\b\d{1,2} (January|February|March|April|May|June|July|August|September|October|November|December) \d{4}/g,
+    /\b\d{1,2} (January|February|March|April|May|June|July|August|September|October|November|December)( \d{4})?/g,
     'date',
   ],
+  [/(hh:mm.*), position \d+, set size \d+/, '$1'],
   [/#[A-Z]\d+/g, '#number'],
   [/^[A-Z]{7}$/, 'reference'],
   [/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/, 'key'],
   [/\b[B-Z]{4} [B-Z]{4}\b/g, 'code'],
 ];
+
+/** How many times a day has depends on the day. */
+const withoutTimes = (phrases: readonly string[]): readonly string[] =>
+  phrases.filter((phrase, at) => !/hh:mm|^Full$/.test(phrase) || phrases.indexOf(phrase) === at);
 
 /** What is inside a control or an image is its name, which has been said. */
 function withoutParts(phrases: readonly string[]): readonly string[] {
@@ -78,8 +85,9 @@ class Ear {
     private readonly script: string,
   ) {}
 
-  /** Reads a screen from its beginning. */
+  /** Reads a screen from its beginning, once all of it is there. */
   async hear(screen: string): Promise<void> {
+    await expect(this.page.locator('[aria-busy="true"]')).toHaveCount(0);
     await this.listen();
     const phrases = await this.page.evaluate(async () => {
       while ((await reader.lastSpokenPhrase()) !== 'end of document') await reader.next();
@@ -112,7 +120,7 @@ class Ear {
 
   private say(heading: string, phrases: readonly string[]): void {
     const daily = (text: string): string => DAILY.reduce((so, [what, by]) => so.replace(what, by), text);
-    this.said.push(...(this.said.length === 0 ? [] : ['']), heading, ...phrases.map(daily));
+    this.said.push(...(this.said.length === 0 ? [] : ['']), heading, ...withoutTimes(phrases.map(daily)));
   }
 
   private async listen(): Promise<void> {
@@ -143,6 +151,7 @@ ear('an order', async ({ ear, guest }) => {
   await ear.hear('Table');
   await guest.table.enter('12');
   await guest.isAt('Food');
+  await guest.menu.isBuilt();
   await ear.hear('Menu');
   await ear.hearAfter('Add olives', /1 item/, () => guest.menu.quickAdd(OLIVES.title).tap());
   await guest.menu.openDish('The Foxglove Burger');
@@ -152,13 +161,16 @@ ear('an order', async ({ ear, guest }) => {
   await ear.hearAfter('Add a burger', /2 items/, () => guest.dish('The Foxglove Burger').add.tap());
   await guest.menu.basketBar.tap();
   await guest.isAt('Your basket');
+  await expect(guest.wallets.button('Google Pay')).toBeVisible();
+  await expect(guest.wallets.button('PayPal')).toBeVisible();
   await ear.hear('Basket');
   await ear.hearAfter('One more olives', /£/, () => guest.basket.oneMore(OLIVES.title));
-  await ear.hearAfter('Remove the burger', /£|Notices/, () => guest.basket.remove('The Foxglove Burger'));
+  await ear.hearAfter('Remove the burger', /£|removed/, () => guest.basket.remove('The Foxglove Burger'));
   await guest.basket.continue.tap();
   await guest.isAt('Payment');
   await guest.pay.openCard();
   await ear.hear('Payment');
+  await ear.hearAfter('Tip 10 %', /£/, () => guest.pay.tip(/^10/).tap());
   await ear.hearAfter('Pay without a card', /./, () => guest.pay.pay.tap());
   await guest.pay.fillDetails();
   await guest.pay.fillCard(CARDS.approved);
@@ -188,6 +200,23 @@ ear('a tab', async ({ ear, guest }) => {
   await ear.hear('Basket on a tab');
   await tab.chip.tap();
   await ear.hear('The tab');
+});
+
+ear('takeaway', async ({ ear, guest, sandbox }) => {
+  moveTo(sandbox, '12:05');
+  await guest.open(ARMS_TAKEAWAY.start);
+  await guest.isAt('When would you like to collect?');
+  await ear.hear('Times');
+  await guest.times.continue.tap();
+  await guest.isAt('Food');
+  await guest.menu.quickAdd(OLIVES.title).tap();
+  await guest.menu.goToBasket();
+  await expect(guest.wallets.button('PayPal')).toBeVisible();
+  await ear.hear('Basket');
+  await guest.wallets.button('PayPal').tap();
+  await guest.wallets.approve();
+  await guest.isAt(HEADINGS.success);
+  await ear.hear('Receipt');
 });
 
 ear('a declined card', async ({ ear, guest, watch }) => {

@@ -4,7 +4,6 @@ import { expectAccessible } from '../axe.ts';
 import { expectReflow } from '../reflow.ts';
 import { brandWithContent } from '../scenarios/brands.ts';
 import { brandWithLargeMenu, LARGE_MENU } from '../scenarios/large-menu.ts';
-import { mostRestyled } from '../scenarios/restyled.ts';
 import { expect, test } from '../test.ts';
 
 const menusOf = (...identifiers: readonly string[]) => ({
@@ -12,6 +11,26 @@ const menusOf = (...identifiers: readonly string[]) => ({
 });
 
 const tiles = (page: Page): Locator => page.getByRole('main').getByRole('listitem').getByRole('link');
+
+/**
+ * The most elements that the browser restyled in one pass during the action. The translator puts each text into two more.
+ */
+async function mostRestyled(page: Page, act: () => Promise<void>): Promise<number> {
+  const cdp = await page.context().browser()?.newBrowserCDPSession();
+  if (cdp === undefined) throw new Error('there is no browser to trace');
+  const counts: number[] = [];
+  cdp.on('Tracing.dataCollected', ({ value }) => {
+    for (const { name, args } of value)
+      if (name === 'UpdateLayoutTree') counts.push(Number(Reflect.get(Object(args), 'elementCount')));
+  });
+  await cdp.send('Tracing.start', { traceConfig: { includedCategories: ['devtools.timeline'] } });
+  await act();
+  const complete = new Promise((resolve) => cdp.once('Tracing.tracingComplete', resolve));
+  await cdp.send('Tracing.end');
+  await complete;
+  await cdp.detach();
+  return Math.max(...counts) / (process.env.TRANSLATED === undefined ? 1 : 3);
+}
 
 test.describe('three menus', () => {
   test.use({ brand: brandWithContent('menuConfig', menusOf('food', 'drinks', 'sunday-roast')) });

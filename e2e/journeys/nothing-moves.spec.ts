@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import type { Guest } from '../pages/guest.ts';
 import { goToPay, OLIVES, withOrder } from '../scenarios/ordering.ts';
 import { EGG } from '../scenarios/extras.ts';
@@ -17,22 +17,10 @@ const withThree = (guest: Guest): Promise<void> =>
     table: '12',
   });
 
-/** Where everything stands that can be pressed, by its name. */
-const places = (page: Page): Promise<Readonly<Record<string, number>>> =>
-  page.evaluate(() =>
-    Object.fromEntries(
-      [...document.querySelectorAll('main :is(a, button, input, iframe, summary)')].map((one, at) => [
-        `${at} ${one.getAttribute('aria-label') ?? one.textContent}`.replaceAll(/£[\d.]+/g, ''),
-        Math.round(one.getBoundingClientRect().top),
-      ]),
-    ),
-  );
-
-async function expectStill(page: Page, press: Locator): Promise<void> {
-  const before = await places(page);
-  await press.tap();
-  await expect(press).toHaveAttribute('aria-pressed', 'true');
-  expect(await places(page)).toEqual(before);
+/** The fixture watches what the tap moves. */
+async function choose(tip: Locator): Promise<void> {
+  await tip.tap();
+  await expect(tip).toHaveAttribute('aria-pressed', 'true');
 }
 
 for (const [width, height] of [
@@ -47,21 +35,22 @@ for (const [width, height] of [
     await expect(guest.basket.line(EGG.title)).toBeInViewport({ ratio: 1 });
   });
 
-test('a tip moves nothing in the basket, nor on the payment page', async ({ guest, page }) => {
+test('a tip moves nothing in the basket, nor on the payment page', async ({ guest }) => {
   await withThree(guest);
   await expect(guest.wallets.places).toHaveCount(2);
   await expect(guest.wallets.button('PayPal')).toBeVisible();
-  await expectStill(page, guest.pay.tip(/^10/));
-  await expectStill(page, guest.pay.tip(/^No tip/));
+  await choose(guest.pay.tip(/^10/));
+  await choose(guest.pay.tip(/^No tip/));
   await goToPay(guest);
   await expect(guest.wallets.places).toHaveCount(2);
   await expect(guest.wallets.button('PayPal')).toBeVisible();
-  await expectStill(page, guest.pay.tip(/^10/));
-  await expectStill(page, guest.pay.tip(/^No tip/));
+  await choose(guest.pay.tip(/^10/));
+  await choose(guest.pay.tip(/^No tip/));
 });
 
 test('two quick taps on “No tip” open no wallet', async ({ guest, page }) => {
   await withThree(guest);
+  await expect(guest.wallets.button('PayPal')).toBeVisible();
   await guest.pay.tip(/^10/).tap();
   const box = await guest.pay.tip(/^No tip/).boundingBox();
   if (box === null) throw new Error('it is not shown');
@@ -79,4 +68,34 @@ test('the payment page survives a reload, by card too', async ({ guest, page }) 
   await guest.isAt('Payment');
   await expect(guest.pay.cardNumber).toBeVisible();
   await expect(guest.pay.summary).toContainText('£15.50');
+});
+
+test('a removed line moves nothing, nor does its undoing, nor what is done meanwhile', async ({ guest }) => {
+  await withThree(guest);
+  await expect(guest.wallets.button('PayPal')).toBeVisible();
+  await guest.basket.remove(OLIVES.title);
+  await expect(guest.basket.lines).toHaveCount(2);
+  await guest.basket.oneMore(BREAD.title);
+  await expect(guest.basket.quantityOf(BREAD.title)).toHaveText('2');
+  await guest.basket.oneFewer(BREAD.title);
+  await expect(guest.basket.quantityOf(BREAD.title)).toHaveText('1');
+  await guest.basket.undo.tap();
+  await expect(guest.basket.lines).toHaveCount(3);
+});
+
+test('“Try again” of a card form moves nothing', async ({ guest, page, sandbox }) => {
+  await page.clock.install();
+  await withThree(guest);
+  sandbox.corrupt('gateway.cardField', { kind: 'hang' });
+  await goToPay(guest);
+  await guest.pay.byCard.tap();
+  const message = page.getByText('The card form could not load.');
+  await expect(async () => {
+    await page.clock.fastForward(30_000);
+    await expect(message).toBeVisible({ timeout: 500 });
+  }).toPass();
+  sandbox.mend();
+  await guest.press('Try again');
+  await expect(message).toBeHidden();
+  await expect(guest.pay.cardNumber).toBeVisible();
 });

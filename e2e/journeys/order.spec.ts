@@ -83,13 +83,13 @@ test(
     );
     await guest.pay.fillDetails();
 
+    await guest.pay.fillCard(CARDS.approved);
     await expect(guest.pay.tip(/^No tip/)).toHaveAttribute('aria-pressed', 'true');
     await guest.pay.tip(/^12\.5/).tap();
     await expect(guest.pay.summary).toContainText('The Foxglove Arms');
     await expect(guest.pay.summary).toContainText('Table 12');
     // 12.50 + 18.45 + 8.50 = 39.45; 12.5 % of it is 4.93125.
     await expect(guest.pay.pay).toHaveText(/£44\.38/);
-    await guest.pay.fillCard(CARDS.approved);
     await guest.pay.pay.tap();
 
     await guest.isAt(HEADINGS.success);

@@ -77,35 +77,6 @@ test(
   },
 );
 
-test('nothing that can be pressed on a tab moves but below what is pressed', async ({ guest, page }) => {
-  const tab = await atTable(guest);
-  const places = (): Promise<Readonly<Record<string, number>>> =>
-    page.evaluate(() =>
-      Object.fromEntries(
-        [...document.querySelectorAll<HTMLElement>('main :is(a, button, input):not(dialog *)')]
-          // Dishes out of sight have no place before they are scrolled to.
-          .filter((one) => one.checkVisibility() && one.getBoundingClientRect().bottom < innerHeight)
-          .map((one, at) => [
-            `${at} ${one.textContent}`.replace(/Tab.*|Table.*/, 'chip'),
-            one.getBoundingClientRect().y,
-          ]),
-      ),
-    );
-  const before = await places();
-  await tab.startATab.tap();
-  await expect(tab.chip).toContainText('£0.00');
-  expect(await places()).toEqual(before);
-  await tab.chip.tap();
-  await expect(tab.sheet).toBeVisible();
-  expect(await places()).toEqual(before);
-  await page.keyboard.press('Escape');
-  await toBasketWithOlives(guest);
-  const inBasket = await places();
-  await tab.add.tap();
-  await expect(guest.pay.name).toBeFocused();
-  expect(await places()).toEqual(inBasket);
-});
-
 test('L2: a tab works by keyboard, is accessible and fits 320 px', async ({ guest, page }) => {
   const keyboard = new Keyboard(page);
   const looked = async (screen: string): Promise<void> => {

@@ -33,8 +33,8 @@ test.describe('wallets with corners rounder than their vendors’', () => {
     expect(await guest.pay.byCard.boundingBox()).toEqual(before);
     await expect(page.getByRole('button', { name: /^Pay with|by card$/ })).toHaveText([
       'Pay with Apple Pay',
-      'Google Pay (stand-in)',
-      'PayPal (stand-in)',
+      'Google Pay (test)',
+      'PayPal (test)',
       'Or pay by card',
     ]);
     await expectAccessible(page, 'the payment with every wallet');

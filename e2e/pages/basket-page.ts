@@ -2,7 +2,11 @@ import type { Locator } from '@playwright/test';
 import { Parts } from './parts.ts';
 
 export class BasketPage extends Parts {
-  readonly lines = this.page.getByRole('list', { name: 'Your basket' }).locator('> li');
+  /** A removed line keeps its row, without the buttons. */
+  readonly lines = this.page
+    .getByRole('list', { name: 'Your basket' })
+    .locator('> li')
+    .filter({ has: this.page.getByRole('group') });
   readonly addNote = this.page.getByText('Add a note', { exact: true });
   readonly note = this.page.getByRole('textbox', { name: 'Note for your order' });
   /** Leads to the payment, and shows the total. */

@@ -25,8 +25,8 @@ export class BillPage extends Parts {
   readonly locked = this.page.getByText('A payment of yours on this bill is being checked.');
   /** Leads to the payment with the amount, or says what is missing. */
   readonly pay = this.page.getByRole('button', { name: /^(Continue|Choose items$|Enter an amount$)/ });
-  /** Leads to the ways to split the bill. */
-  readonly openSplit = this.page.getByRole('button', { name: /^(Split|Pay more)$/ });
+  /** Opens the ways to pay more than one's share. */
+  readonly payMore = this.page.getByRole('button', { name: 'Pay more' });
   /** This guest's amount on the payment form. */
   readonly summary = this.page.getByRole('region', { name: 'What you pay' });
 
@@ -49,7 +49,8 @@ export class BillPage extends Parts {
   }
 
   async split(way: SplitWay): Promise<void> {
-    await this.openSplit.tap();
+    await this.way(way).or(this.payMore).waitFor();
+    if (await this.payMore.isVisible()) await this.payMore.tap();
     await this.way(way).check();
   }
 

@@ -37,7 +37,7 @@ export class Guest extends Parts {
 
   /** A task's page shows its venue below its heading. */
   async isOf(venue: string): Promise<void> {
-    await expect(this.page.getByRole('main').getByText(venue, { exact: true })).toBeVisible();
+    await expect(this.page.getByRole('main').getByText(venue, { exact: true }).first()).toBeVisible();
   }
 
   get toasts(): Locator {

@@ -16,7 +16,7 @@ export type WalletAccount =
 /** The wallets' buttons and the stand-ins of their sheets. */
 export class Wallets extends Parts {
   readonly sheet = this.page.getByRole('dialog', { name: /^Stand-in for/ });
-  readonly back = this.page.getByRole('button', { name: 'Back to this this.page' });
+  readonly back = this.page.getByRole('button', { name: 'Back to this page' });
   /** The form for details that the wallet lacks. */
   readonly lacking = this.page.getByRole('dialog', { name: 'One last thing' });
   /** The buttons' places in display order. */

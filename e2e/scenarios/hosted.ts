@@ -15,7 +15,7 @@ export const hostedBrand: SampleBrand = {
 };
 
 /** Fills in the details: one tap from the provider's page. */
-async function withDetails(guest: Guest): Promise<HostedPage> {
+export async function withDetails(guest: Guest): Promise<HostedPage> {
   await guest.pay.fillDetails();
   const hosted = new HostedPage(guest.page);
   await expect(hosted.continue).toBeEnabled();
@@ -36,7 +36,7 @@ export async function readyToLeaveBill(guest: Guest): Promise<HostedPage> {
   return withDetails(guest);
 }
 
-async function leave(hosted: HostedPage): Promise<HostedPage> {
+export async function leave(hosted: HostedPage): Promise<HostedPage> {
   await hosted.continue.tap();
   await expect(hosted.heading).toBeVisible();
   return hosted;

@@ -71,6 +71,35 @@ test.describe('tables of two areas with one number (brand.showAreaNameSelect on)
   });
 });
 
+test.describe('a table of an additional area', () => {
+  for (const [came, address] of [
+    ['types its number', ARMS.table],
+    ['comes by its link', `${ARMS.table}?table=G3`],
+    ['comes to a menu by its link', `${ARMS.food}?table=G3`],
+  ] as const)
+    test(`asks for each menu once where the guest ${came}`, async ({ guest, page }) => {
+      const asked: unknown[] = [];
+      page.on('request', (request) => {
+        if (nameOf(request) !== 'ordering.getmenupages') return;
+        const { menuId, salesAreaId } = request.postDataJSON();
+        asked.push(`${menuId} ${salesAreaId}`);
+      });
+      await guest.open(address);
+      if (address === ARMS.table) await guest.table.enter('G3');
+      await guest.isAt('Food');
+      await expect(guest.menu.quickAdd(OLIVES.title)).toBeVisible();
+      await page.getByRole('link', { name: 'Drinks' }).tap();
+      await guest.isAt('Drinks');
+      await page.getByRole('link', { name: 'Roast' }).tap();
+      await guest.isAt('Sunday Roast');
+      const once = ['drinks', 'food', 'roast'].map((menu) => `foxglove-${menu} 4101-garden`);
+      await expect.poll(() => asked.toSorted()).toEqual(once);
+      await guest.reload();
+      await guest.isAt('Sunday Roast');
+      await expect.poll(() => asked.slice(3).at(0)).toBe('foxglove-roast 4101-garden');
+    });
+});
+
 const BY_TABLE = 'Go by my table number';
 
 /** The sales area that a plate of olives is checked in. */

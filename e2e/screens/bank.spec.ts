@@ -1,5 +1,5 @@
 import { BILL_HEADINGS } from '../pages/bill-result.ts';
-import { readyToPayBill, TWO } from '../scenarios/bills.ts';
+import { atBill, atTable, goToBillPayment, readyToPayBill, TWO } from '../scenarios/bills.ts';
 import { CARDS } from '../scenarios/cards.ts';
 import { HEADINGS } from '../pages/result-page.ts';
 import { readyToPay } from '../scenarios/ordering.ts';
@@ -25,6 +25,44 @@ test('a bill is paid by a later card after refusal and cancel', async ({ guest, 
   await guest.isAt(BILL_HEADINGS.success);
   expect(sandbox.captures).toEqual([TWO.total]);
 });
+
+for (const [what, cash, total, captured] of [
+  ['the same share', 0, '£10.40', 10.4],
+  ['what is left of it', 61.3, '£4.68', 4.68],
+] as const)
+  test(`another card pays ${what} of a bill that the bank’s page declined`, async ({
+    guest,
+    sandbox,
+    watch,
+  }) => {
+    await atBill(guest);
+    await guest.bill.split('By item');
+    await guest.bill.pick('Nocellara olives', 'Foxglove Pale, pint');
+    await goToBillPayment(guest);
+    await guest.pay.tip(/^10/).tap();
+    await guest.pay.fillDetails();
+    await guest.pay.fillCard(CARDS.bankRedirects);
+    await guest.pay.pay.tap();
+    await expect(guest.bank.heading).toBeVisible();
+    const payment = sandbox.world.acquirer.all[0]?.id;
+    watch.provokes(`402 POST /api/payments/payments/${payment}/authorise`);
+    if (cash > 0) await sandbox.world.till.takeCash(atTable(TWO.table), cash);
+    await guest.bank.answer('Decline');
+
+    await guest.isAt(HEADINGS.failure);
+    await expect(guest.bill.summary).toContainText(total);
+    if (cash > 0)
+      await expect(guest.page.getByRole('alert').first()).toContainText('The bill has just changed');
+    else await expect(guest.wallets.button('PayPal')).toBeVisible();
+    await guest.follow('Try another card');
+    await guest.isAt(BILL_HEADINGS.pay);
+    await expect(guest.pay.tip(/^10/)).toHaveAttribute('aria-pressed', 'true');
+    if (cash > 0) await guest.press(`Agree to ${total}`);
+    await guest.pay.fillCard(CARDS.approved);
+    await guest.pay.pay.tap();
+    await guest.isAt(BILL_HEADINGS.success);
+    expect(sandbox.captures).toEqual([captured]);
+  });
 
 test('an order is paid only once the guest approves at the bank', async ({ guest, sandbox }) => {
   await readyToPay(guest, CARDS.bankAsks);

@@ -18,8 +18,8 @@ test('leaving the bill resets its split; the payment page does not', async ({ gu
   await guest.isAt('Which table are you at?');
   await guest.table.number.fill('2');
   await guest.press('Find my bill');
-  await guest.bill.openSplit.tap();
-  await expect(guest.bill.way('By item')).toBeChecked();
+  await expect(guest.bill.way('Pay it all')).toBeChecked();
+  await guest.bill.split('By item');
   await expect(guest.bill.tick('Nocellara olives')).not.toBeChecked();
 
   await guest.bill.split('My own amount');
@@ -27,8 +27,7 @@ test('leaving the bill resets its split; the payment page does not', async ({ gu
   await page.goBack();
   await guest.isAt('Which table are you at?');
   await page.goForward();
-  await guest.bill.openSplit.tap();
-  await expect(guest.bill.way('By item')).toBeChecked();
+  await expect(guest.bill.way('Pay it all')).toBeChecked();
   await guest.bill.split('My own amount');
   await expect(guest.bill.amount).toHaveValue('');
 });

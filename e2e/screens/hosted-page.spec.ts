@@ -1,8 +1,10 @@
 import { HostedPage } from '../pages/hosted-page.ts';
+import { BILL_HEADINGS } from '../pages/bill-result.ts';
 import { HEADINGS } from '../pages/result-page.ts';
+import { atBill, goToBillPayment } from '../scenarios/bills.ts';
 import { CARDS } from '../scenarios/cards.ts';
 import { ARMS } from '../scenarios/ordering.ts';
-import { hostedBrand, onHostedPage, readyToLeave } from '../scenarios/hosted.ts';
+import { hostedBrand, leave, onHostedPage, readyToLeave, withDetails } from '../scenarios/hosted.ts';
 import { expect, QUICK, test } from '../phone/test.ts';
 
 const NOT_FINISHED = 'You haven’t paid yet';
@@ -33,6 +35,23 @@ test(
     expect(sandbox.placedOrders).toHaveLength(1);
   },
 );
+
+test('a third of a bill that was cancelled there is offered again', async ({ guest, sandbox, watch }) => {
+  await atBill(guest);
+  await guest.bill.split('Split evenly');
+  await guest.press('3');
+  await goToBillPayment(guest);
+  const hosted = await leave(await withDetails(guest));
+  watch.provokes(`402 POST /api/payments/payments/${sandbox.world.acquirer.all[0]?.id}/authorise`);
+  await hosted.cancel.tap();
+  await guest.isAt(HEADINGS.cancelled);
+  await expect(guest.bill.summary).toContainText('£21.85');
+  await guest.result.retry.tap();
+  await hosted.continue.tap();
+  await hosted.payBy(CARDS.approved);
+  await guest.isAt(BILL_HEADINGS.success);
+  expect(sandbox.captures).toEqual([21.85]);
+});
 
 test('another browser shows no result and charges nothing (fault F13)', async ({
   guest,

@@ -78,6 +78,10 @@ for (const [customMenuLabels, labels] of [
         `${labels[1]} What we have`,
         'What we have',
       ]);
+      await tiles(page).first().tap();
+      const own = customMenuLabels ? 'plates' : 'What we have';
+      await guest.isAt('What we have');
+      await expect(page.getByRole('navigation', { name: 'Menus' }).getByRole('link').first()).toHaveText(own);
     });
   });
 }

@@ -130,7 +130,7 @@ describe('Foxglove Taverns: its content', () => {
   it('Foxglove Taverns has a late bar with evenings split at midnight and a gap across it', () => {
     const fields = venue('night-jar')?.fields;
     for (const part of [
-      { weekday: 6, opens: '15:00', closes: '23:59' },
+      { weekday: 6, opens: '12:00', closes: '23:59' },
       { weekday: 7, opens: '00:00', closes: '02:00' },
       { weekday: 1, opens: '00:00', closes: '00:30' },
     ])

@@ -20,6 +20,12 @@ function localeOfDates(venueLocale: string): string {
   return `${tag === ENGLISH.tag ? 'en-GB' : tag}-u-nu-${new Intl.NumberFormat(venueLocale).resolvedOptions().numberingSystem}`;
 }
 
+const DAY = { weekday: 'long', day: 'numeric', month: 'long' } as const;
+
+/** The day of an order, beside its time. */
+export const dayOf = ({ at, zone }: OrderTime, venueLocale: string): string =>
+  new Intl.DateTimeFormat(localeOfDates(venueLocale), { ...DAY, timeZone: zone }).format(at);
+
 /**
  * Day and time of an order, in its time zone, and in the app's one format of times (section 9).
  * @param venueLocale the venue's
@@ -32,9 +38,7 @@ export const dayAndTime = (
   new Intl.DateTimeFormat(localeOfDates(venueLocale), {
     ...more,
     timeZone: zone,
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
+    ...DAY,
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',

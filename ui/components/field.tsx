@@ -28,7 +28,7 @@ export function Field({ id, label, hint, error, onType, inputRef, ...input }: Fi
         aria-describedby={described.length > 0 ? described.join(' ') : undefined}
         onChange={(event) => onType(event.currentTarget.value)}
       />
-      <FieldError id={`${id}-error`} text={error} />
+      <FieldError id={`${id}-error`} text={error} isQuiet={input.value === ''} />
       {hint !== undefined && (
         <p id={`${id}-hint`} className="field-hint">
           {hint}
@@ -38,10 +38,13 @@ export function Field({ id, label, hint, error, onType, inputRef, ...input }: Fi
   );
 }
 
-/** The live region of a field's fault. It is always in the document, so that screen readers announce a change. */
-export function FieldError(props: { id: string; text: string | undefined }) {
+/**
+ * The live region of a field's fault. It is always in the document, so that screen readers announce a change. A press can
+ * find many faults at once: it leads to the first, which is heard there, and the others are quiet.
+ */
+export function FieldError(props: { id: string; text: string | undefined; isQuiet?: boolean }) {
   return (
-    <p id={props.id} className="field-error" aria-live="polite">
+    <p id={props.id} className="field-error" aria-live={props.isQuiet === true ? 'off' : 'polite'}>
       {props.text !== undefined && (
         <>
           <Icon of={CircleAlert} /> <span>{props.text}</span>

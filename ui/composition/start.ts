@@ -19,7 +19,7 @@ import {
 } from '../../adapters/bindings/start-adapters.ts';
 import { SCREEN_CODE } from '../app/screen-code.ts';
 import { askForLanguage, languagesOf } from '../copy/language.ts';
-import { parseRoute, policyOf } from '../navigation/routes.ts';
+import { parseRoute, policyOf, tableLinkOf } from '../navigation/routes.ts';
 import { codeOf, type Code } from '../navigation/screen-table.ts';
 import { paintGround } from './ground.ts';
 import { showLastView } from './last-view.ts';
@@ -94,12 +94,13 @@ export function begin(config: RuntimeConfig, { wlConfig, content, answers }: Boo
     const { brand } = answer.right;
     const venue = brand.venues.find(({ slug }) => slug === route.slug);
     if (venue === undefined) return;
+    const saved =
+      'menuName' in route ? adapters.savedBaskets.at({ ...route, host, venueSlug: route.slug }) : undefined;
     const addressed = {
       ...route,
       venue,
-      ...('menuName' in route && {
-        serviceId: adapters.savedBaskets.at({ ...route, host, venueSlug: route.slug })?.subServiceId,
-      }),
+      serviceId: saved?.subServiceId,
+      table: tableLinkOf(route, location.search)?.typed ?? saved?.tableNumber,
     };
     const { lastAnswers } = adapters;
     // What a guest pays is never begun from earlier answers. The backend checks a basket before it can be paid.

@@ -2,7 +2,8 @@
  * The pages on which a guest chooses place, time and way of ordering: what they have chosen, and where a press leads.
  */
 import { makeAutoObservable } from 'mobx';
-import { isLeft, left, type OfferedSlot } from '@tableside/core';
+import { areaOf, isLeft, left, type OfferedSlot } from '@tableside/core';
+import { folded } from '@tableside/core/bill';
 import type { Instant } from '@tableside/core/time';
 import type { OrderModel } from '../models/order/order-model.ts';
 import { TableEntry } from './table-entry.ts';
@@ -25,10 +26,25 @@ export class EntryFlow {
   ) {
     const { basket, refusedTable } = order;
     const typed = refusedTable?.typed ?? basket.destination.tableNumber ?? '';
-    this.table = new TableEntry(typed, (table) => basket.destination.findTable(table), refusedTable?.fault);
+    this.table = new TableEntry(
+      typed,
+      (table) => basket.destination.findTable(table),
+      refusedTable?.fault,
+      (table) => this.expect(table),
+    );
     this.areaId = basket.destination.chosenArea?.area.id;
     this.pickedAt = basket.destination.times?.chosenAt;
     makeAutoObservable(this, {}, { deep: false });
+  }
+
+  /** Requests the menus of the table that the guest types, unless more figures may name one of another area. */
+  private expect(typed: string): void {
+    const { basket, session } = this.order;
+    if (session.service === 'takeaway' || basket.destination.subServiceChoices.length > 0) return;
+    const [area, ...others] = session.tables
+      .filter((table) => folded(table).startsWith(folded(typed)))
+      .map((tableNumber) => areaOf(session, { ...basket.destination.chosen(), tableNumber }));
+    if (area !== undefined && others.every(({ id }) => id === area.id)) this.order.askMenus(undefined, area);
   }
 
   chooseArea(id: string | undefined): void {

@@ -157,15 +157,17 @@ export class OrderFlow {
       this.isAtBasket = false;
       this.dismissMinimum();
       this.closeDetails();
+      runInAction(() => (this.order.basket.gone = []));
       for (const end of stop) end();
       this.leave();
     };
   };
 
-  /** The guest enters the pay page. Call the returned function when they leave it. */
+  /** The guest enters the pay page, or that of a payment that was not taken. Call the returned function when they leave it. */
   readonly enterPay = (): (() => void) => {
     const { checkout } = this;
     checkout.card.prepare();
+    checkout.setAtPayment(true);
     const stop = [
       // After a reload, or in a new document, the basket is not checked yet.
       reaction(
@@ -182,6 +184,7 @@ export class OrderFlow {
       for (const end of stop) end();
       this.leave();
       checkout.card.close();
+      checkout.setAtPayment(false);
     };
   };
 
@@ -190,13 +193,6 @@ export class OrderFlow {
     // A wallet that answers after the guest has left must not pay.
     this.checkout.wallets.leave();
   }
-
-  /** The guest enters the page of a payment that was not taken. A new document has still to check the basket. */
-  readonly enterAgain = (): (() => void) => {
-    const leave = this.enterPay();
-    if (this.checkout.step.next === 'check') void this.checkout.check();
-    return leave;
-  };
 
   /** The menu that the guest has left. */
   get menuPath(): string {

@@ -16,6 +16,7 @@ import {
   type PaymentIntent,
   type PaymentWording,
 } from '@tableside/core';
+import { enterDue } from '../models/enter-due.ts';
 import { billPaths } from '../navigation/bill-paths.ts';
 import type { BasketModel } from '../models/order/basket-model.ts';
 import type { BillLink, PayAtTableModel } from '../models/bill/pay-at-table-model.ts';
@@ -177,7 +178,10 @@ export interface ResultAddress {
 }
 
 /** Why a payment was definitely not taken. */
-export type NotPaidReason = DeclineCode | 'notCharged' | 'overpaid';
+export type NotPaidReason = DeclineCode | 'notCharged' | 'overpaid' | 'repriced';
+
+/** What was to be paid is no longer so: the guest looks at it before paying again. */
+export const isOutdated = (why: NotPaidReason): boolean => why === 'overpaid' || why === 'repriced';
 
 /** A payment that was taken, or an order that is on its tab. */
 type PaidScreen =
@@ -232,6 +236,8 @@ export type ShownResult =
 const authorisedIn = ({ state }: PaymentIntent): { readonly isAuthorised?: true } =>
   isAuthorised(state) ? { isAuthorised: true } : {};
 
+const NOTHING_TO_LEAVE = (): void => undefined;
+
 export class ResultFlow {
   /** Key of the payment in the address (C6). */
   readonly key: string | undefined;
@@ -242,7 +248,7 @@ export class ResultFlow {
     private readonly address: ResultAddress,
     private readonly payments: PaymentsModel,
     /** Present once the code of bills is loaded. The result then follows what is left of the bill. */
-    private readonly bills?: Pick<PayAtTableModel, 'billPaidBy' | 'canPayAgain'>,
+    private readonly bills?: Pick<PayAtTableModel, 'billPaidBy' | 'canPayAgain' | 'followAgain'>,
   ) {
     const query = new URLSearchParams(address.search);
     this.key = query.get('payment') ?? undefined;
@@ -282,14 +288,13 @@ export class ResultFlow {
       (intent) => intent && this.pollOnce(intent),
       { fireImmediately: true },
     );
-    let leaveBill: (() => void) | undefined;
-    const stopFollowingBill = reaction(
+    const leaveBill = enterDue(
       () => this.billPaid,
-      (bill) => {
-        leaveBill?.();
-        leaveBill = bill?.enter();
-      },
-      { fireImmediately: true },
+      (bill) => bill.enter(),
+    );
+    const stopFollowing = enterDue(
+      () => this.toPayAgain?.key,
+      () => (this.toPayAgain && this.bills?.followAgain(this.toPayAgain)) ?? NOTHING_TO_LEAVE,
     );
     const stopReading = reaction(
       () => this.shownEnd,
@@ -298,9 +303,9 @@ export class ResultFlow {
     );
     return () => {
       stopAsking();
-      stopFollowingBill();
+      leaveBill();
+      stopFollowing();
       stopReading();
-      leaveBill?.();
     };
   };
 
@@ -308,6 +313,13 @@ export class ResultFlow {
   get billPaid(): BillModel | undefined {
     const { screen, bills } = this;
     return screen.screen === 'paid' && screen.of === 'bill' ? bills?.billPaidBy(screen.intent) : undefined;
+  }
+
+  /** A bill's payment that was not taken: the guest can pay again what they chose for it (P16). */
+  get toPayAgain(): BillIntent | undefined {
+    const { screen } = this;
+    if (screen.screen !== 'notPaid' || screen.intent.pays === 'order') return undefined;
+    return screen.why !== 'overpaid' && screen.retry !== undefined ? screen.intent : undefined;
   }
 
   /** The payment whose end the page says, to a guest who can see it (C4). */
@@ -366,11 +378,12 @@ export class ResultFlow {
     return { screen: 'notPaid', of, intent, why, retry, back: basketOrBill(intent) };
   }
 
-  /** The card of the pay page. A bill that others have paid meanwhile is looked at first. */
+  /** The card of the pay page. What has changed meanwhile is looked at first. */
   private payAgain(intent: PaymentIntent, why: NotPaidReason): string {
+    if (isOutdated(why)) return basketOrBill(intent);
     if (intent.pays === 'order') return paths.pay(intent.place.venueSlug, intent.place.service, 'card');
     const { venueSlug, tableNumber } = intent.place;
-    return why !== 'overpaid' && this.bills?.canPayAgain(intent) === true
+    return this.bills?.canPayAgain(intent) === true
       ? billPaths.pay(venueSlug, tableNumber, linkOfBill(intent), 'card')
       : basketOrBill(intent);
   }

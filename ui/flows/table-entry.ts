@@ -15,6 +15,7 @@ export class TableEntry {
     private readonly find: (typed: string) => Either<TableRefusal, unknown>,
     /** What is wrong with the typed number. */
     public fault?: TableFault,
+    private readonly expect?: (typed: string) => void,
   ) {
     makeAutoObservable(this, {}, { deep: false });
   }
@@ -23,6 +24,7 @@ export class TableEntry {
     this.typed = text;
     this.fault = undefined;
     if (this.isChecked) this.validate();
+    if (text.trim() !== '') this.expect?.(text);
   }
 
   /** The guest leaves the field. An empty one has no fault until they try to go on. */

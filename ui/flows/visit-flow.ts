@@ -262,7 +262,7 @@ export class VisitFlow {
     } else if (isOrdering(page)) {
       const leadsToMenu = page.page === 'entry' && this.link !== undefined;
       const likely = leadsToMenu ? likelyMenu(venue, page.service) : undefined;
-      visit.enter(venue, page.service, page.page === 'menu' ? page.menuName : likely);
+      visit.enter(venue, page.service, page.page === 'menu' ? page.menuName : likely, this.link?.typed);
     }
   }
 
@@ -290,8 +290,9 @@ export class VisitFlow {
     const venue = result && this.visit.venue(result.slug);
     if (venue) this.visit.enter(venue, result.service);
     const entry = page?.page === 'menu' ? order?.entryNamed(page.menuName) : undefined;
-    if (order && entry) this.visit.read(order, entry);
+    // First its table: another area may have another menu.
     if (order && link) this.follow(order, link);
+    if (order && entry) this.visit.read(order, entry);
     if (page?.page === 'select-timeslots') void order?.basket.destination.times?.renewIfStale();
     tab?.syncFromStore();
     if (tab) this.parts.fetchAhead?.(['tab']);

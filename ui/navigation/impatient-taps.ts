@@ -1,7 +1,8 @@
 /**
- * A second tap just after a screen has changed, at the same place, was meant for the screen before: it presses nothing of
- * what has come there. A tap counts when the finger made it, and a screen when it is painted. Three taps do what one does. Keys, screen readers and scripts click without a place, and are let
- * through; so is the first tap after the browser's own Back, which no tap has caused.
+ * A second tap just after a screen has changed, at the same place, was meant for the screen before: it presses nothing
+ * of what has come there. A tap counts when the finger made it, and a screen when it is painted. Three taps do what one
+ * does. Keys, screen readers and scripts click without a place, and are let through; so is the first tap after the
+ * browser's own Back, which no tap has caused, also where it brings the page back from another document.
  */
 const IMPATIENT_MS = 400;
 const SAME_PLACE_PX = 32;
@@ -31,5 +32,6 @@ export function ignoreImpatientTaps(): void {
   };
   for (const event of ['pushState', 'replaceState']) addEventListener(event, look);
   addEventListener('popstate', () => (address = addressNow()));
+  addEventListener('pageshow', () => (last = { x: NaN, y: NaN }));
   addEventListener('click', press, { capture: true });
 }

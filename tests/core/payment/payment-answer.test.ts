@@ -22,6 +22,7 @@ describe('answerOfRefusal', () => {
     ['404', by(404), REFUSED],
     ['409 closed', by(409, 'closed'), REFUSED],
     ['409 overpaid', by(409, 'overpaid'), { outcome: 'refused', why: 'overpaid' }],
+    ['422 amount-mismatch', by(422, 'amount-mismatch'), { outcome: 'refused', why: 'repriced' }],
     ['422 overpaid', by(422, 'overpaid'), REFUSED],
     ['422 key-reused: the key has a payment (WN4)', by(422, 'key-reused'), UNKNOWN],
     ['402 key-reused', by(402, 'key-reused'), UNKNOWN],

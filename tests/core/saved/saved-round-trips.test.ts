@@ -30,7 +30,14 @@ import {
 import type { BasketPlace } from '../../../core/basket/basket-place.ts';
 import type { BasketItem } from '../../../core/basket/basket.ts';
 import { minor, type Currency } from '../../../core/money/money.ts';
-import type { BillIntent, OrderIntent, PaidWith, ReceiptLine } from '../../../core/payment/payment-intent.ts';
+import type { EvenSplit } from '../../../core/bill/splits.ts';
+import type {
+  BillChoices,
+  BillIntent,
+  OrderIntent,
+  PaidWith,
+  ReceiptLine,
+} from '../../../core/payment/payment-intent.ts';
 import { instantOf } from '../../../core/time/time.ts';
 
 /** A fixed number for each shape, whatever PROPERTY_RUNS says. */
@@ -123,7 +130,7 @@ const statesOfPayments: {
     code: fc.constantFrom('declined', 'cancelled'),
   }),
   notCharged: any<StateOf<'notCharged'>>(
-    { is: fc.constant('notCharged'), why: fc.constant('overpaid'), basket: refusal },
+    { is: fc.constant('notCharged'), why: fc.constantFrom('overpaid', 'repriced'), basket: refusal },
     'why',
     'basket',
   ),
@@ -194,6 +201,16 @@ const order = any<OrderIntent>(
   'order',
 );
 
+const units = fc.array(
+  any<BillIntent['units'][number]>({ lineId: text, unit: fc.integer({ min: 1, max: 99 }) }),
+  { maxLength: 3 },
+);
+
+const evenSplit = any<EvenSplit>(
+  { people: fc.integer({ min: 1, max: 50 }), payingFor: fc.integer({ min: 1, max: 50 }), shown: money },
+  'shown',
+);
+
 const bill = any<BillIntent>(
   {
     ...shared,
@@ -219,18 +236,30 @@ const bill = any<BillIntent>(
       'token',
     ),
     merchant: text,
-    units: fc.array(
-      any<BillIntent['units'][number]>({ lineId: text, unit: fc.integer({ min: 1, max: 99 }) }),
-      {
-        maxLength: 3,
-      },
-    ),
+    units,
     items: fc.array(
       any<NonNullable<BillIntent['items']>[number]>({
         lineId: text,
         units: fc.integer({ min: 1, max: 99 }),
       }),
       { maxLength: 3 },
+    ),
+    chosen: any<BillChoices>(
+      {
+        split: fc.oneof(
+          fc.constant({ by: 'all' } as const),
+          fc.record(
+            { by: fc.constant('item' as const), units, rest: evenSplit },
+            { requiredKeys: ['by', 'units'] },
+          ),
+          fc.record({ by: fc.constant('amount' as const), amount: money }),
+          evenSplit.map((even) => ({ by: 'even' as const, ...even })),
+        ),
+        tipPercentage: text,
+        accountTotal: money,
+        payments: fc.nat(9),
+      },
+      'tipPercentage',
     ),
     summary: any<BillIntent['summary']>(
       {
@@ -256,6 +285,7 @@ const bill = any<BillIntent>(
   'shownAt',
   'isUnread',
   'items',
+  'chosen',
 );
 
 const dish = any<BasketItem>(

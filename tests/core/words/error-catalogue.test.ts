@@ -323,6 +323,11 @@ describe('failure pages (section 8)', () => {
       'Your payment was not taken',
       'The venue could not take the order just now. You have not been charged, and your basket is as you left it.',
     ],
+    [
+      'repriced',
+      'Prices have changed',
+      'What the venue asks for your order is not what you were shown. You have not been charged. Have a look at your basket before you try again.',
+    ],
   ])('a payment that ended in %s says so, and that nothing was charged', (code, heading, message) => {
     expect(seen({ at: 'payment', service: 'order', code })).toStrictEqual({
       shows: 'page',

@@ -81,6 +81,8 @@ export type Action =
   /** Enters the code that somebody at the table reads out, or a wrong one. */
   | { readonly act: 'joinTab'; readonly isMisheard: boolean }
   | { readonly act: 'goBack' }
+  /** Cancels a payment that waits for its page (WP16). */
+  | { readonly act: 'changeInstead' }
   /** Answers on the bank's page, or pays with a card on the provider's page. */
   | ({ readonly act: 'bank'; readonly way: WayBack } & PageAnswer)
   | { readonly act: 'split'; readonly split: SplitAction };

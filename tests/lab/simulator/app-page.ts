@@ -27,6 +27,7 @@ import {
   ResultFlow,
   type ResultAddress,
   type ShownResult,
+  type UnpaidPayment,
 } from '../../../ui/flows/result-flow.ts';
 import type { DueOf } from '../../../ui/flows/due-screens.ts';
 import { VisitFlow, type Address } from '../../../ui/flows/visit-flow.ts';
@@ -178,6 +179,14 @@ export class AppPage {
   get result(): PaymentIntent | undefined {
     const { screen } = this;
     return screen.at === 'result' ? this.payments?.find(screen.flow.key) : undefined;
+  }
+
+  /** The payment that waits for its page, where this page lets the guest change what they pay for. */
+  get unpaid(): UnpaidPayment | undefined {
+    const { screen } = this;
+    if (screen.at === 'result') return screen.shown.screen === 'bankAsks' ? screen.shown : undefined;
+    const bar = screen.at === 'basket' ? screen.flow.continueBar : undefined;
+    return bar?.is === 'locked' ? bar.unpaid : undefined;
   }
 
   /** The result address of the banner about an unresolved payment. */
@@ -397,7 +406,6 @@ export class AppPage {
       linkOfBill(intent),
       () => bills.isStorePersistent,
     );
-    mounted.effect('back at the bill', [opened], () => opened.enter('failure'));
     mounted.effect('pays the bill again', [flow], flow.enterPay);
     if (!flow.checkout.paysOnPage && flow.mayPay && flow.payButton !== undefined) this.offersWallets(flow);
     return flow;
@@ -437,6 +445,9 @@ export class AppPage {
           const { page } = due;
           return new ResultFlow({ page, slug: venue.slug, search, ofBill: true }, bills.payments, bills);
         });
+        const again = flow.toPayAgain;
+        if (again?.chosen !== undefined)
+          mounted.effect('enter bills', [path, bills, venue], () => bills.enter(venue));
         return this.resultOf(flow, (intent) => this.billAgain(intent, bills));
       }
       case 'atTable':

@@ -6,7 +6,8 @@ const APPROVED = '4111111111111111';
 const DECLINED = '4000000000000002';
 
 export interface PageAnswer {
-  readonly decision: BankDecision;
+  /** Absent: the guest leaves the page as it is. */
+  readonly decision?: BankDecision;
   /** For the provider's page. Absent: a card for which the bank decides as `decision` says. */
   readonly card?: string;
 }
@@ -17,6 +18,7 @@ export function answerPage(
   payment: Payment,
   { decision, card = decision === 'approve' ? APPROVED : DECLINED }: PageAnswer,
 ): string | undefined {
+  if (decision === undefined) return payment.bankResult ?? '';
   if (payment.state === 'on-page') {
     if (decision === 'cancel') return hostedPayments.cancel(payment).bankResult ?? '';
     const paid = hostedPayments.pay(payment, card);

@@ -55,10 +55,11 @@ export function inDishSheet(
 export function putBack(loaded: LoadedPage, { screen }: AppPage, { baskets }: InvariantMonitor): boolean {
   if (screen.at !== 'basket' && screen.at !== 'emptyBasket') return false;
   const { basket } = screen.flow.order;
-  if (basket.removed === undefined) return false;
-  basket.putBack();
+  const gone = basket.gone.filter(({ line }) => loaded.takenOff.some(([{ key }]) => key === line.key));
+  if (gone.length === 0 || gone.length !== loaded.takenOff.length) return false;
+  for (const { line } of gone) basket.putBack(line);
   // A payment has begun meanwhile and locks the basket.
-  if (basket.removed !== undefined) return false;
+  if (basket.gone.some((one) => gone.includes(one))) return false;
   baskets.took(loaded, basket, loaded.takenOff);
   return true;
 }

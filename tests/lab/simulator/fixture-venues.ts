@@ -207,6 +207,7 @@ function backendIn(setting: Setting): BrandBackend {
     merchantId: 'harbour-merchant',
     businessRef: 'harbour-business',
     clientId: 'harbour-web',
+    cannotCancel: setting.cannotCancel === true,
     employees: [{ id: 'E1', voucherCode: 'STAFF20' }],
     coversDiscount: { name: 'For so many guests', ...COVERS, amountPerCover: of(OFF_PER_COVER / 100) },
     venues: [

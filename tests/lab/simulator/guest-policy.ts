@@ -152,10 +152,7 @@ export class GuestPolicy {
       case 'emptyBasket':
         return [
           [5, { act: 'toMenu' }],
-          [
-            this.random === undefined || screen.flow.order.basket.removed === undefined ? 0 : 3,
-            { act: 'undo' },
-          ],
+          [this.random === undefined || screen.flow.order.basket.gone.length === 0 ? 0 : 3, { act: 'undo' }],
         ];
       case 'basket':
         return this.atBasket(guest, page, screen.flow);
@@ -222,7 +219,7 @@ export class GuestPolicy {
     const { random } = this;
     if (order.sheet !== undefined) return this.inDishSheet(page);
     if (flow.isBusy) return this.atPay(guest, page, flow);
-    if (flow.isPaying) return [[5, { act: 'toPayment' }]];
+    if (flow.isPaying) return [[5, { act: 'toPayment' }], ...(page.unpaid ? this.changesMind() : [])];
     if (basket.failedLines.length > 0) return [[5, { act: 'takeOffFailed' }]];
     const { missing } = checkout;
     if (missing === 'table') return [[5, { act: 'table', table: plan.table }]];
@@ -259,7 +256,7 @@ export class GuestPolicy {
       [0.7, { act: 'fewer', line }],
       [0.2, { act: 'takeOff', line }],
       [0.4, { act: 'edit', line }],
-      [basket.removed === undefined ? 0 : 2, { act: 'undo' }],
+      [basket.gone.length === 0 ? 0 : 2, { act: 'undo' }],
       ...extras,
       [one, { act: 'removeVoucher', place: 0 }],
       [0.3, { act: 'note', text: 'No\u2060 onions, please.' }],
@@ -493,7 +490,7 @@ export class GuestPolicy {
         if (this.random === undefined) return [];
         return shown.of === 'bill' ? [[1, { act: 'toBill' }]] : [[0.5, { act: 'toMenu' }]];
       case 'bankAsks':
-        return this.atBank(page);
+        return [...this.atBank(page), ...this.changesMind()];
       case 'notPaid':
         return this.paysAgain(page) ?? [[5, back]];
       case 'notOnThisPhone':
@@ -523,6 +520,10 @@ export class GuestPolicy {
       : undefined;
   }
 
+  private changesMind(): readonly Choice[] {
+    return [[this.random === undefined ? 0 : 2, { act: 'changeInstead' }]];
+  }
+
   private atBank(page: AppPage): readonly Choice[] {
     const { random } = this;
     if (random === undefined) return [[5, { act: 'bank', decision: 'approve', way: 'return' }]];
@@ -530,14 +531,16 @@ export class GuestPolicy {
       [5, 'approve'],
       [1, 'decline'],
       [1, 'cancel'],
+      [1.5, undefined],
     ] as const);
+    if (decision === undefined) return [[5, { act: 'bank', way: 'backButton' }]];
     const way = random.weighed([
       [5, 'return'],
       [1, 'otherTab'],
       [1, 'backButton'],
       [0.4, 'otherPayment'],
     ] as const);
-    const answer: Action = { act: 'bank', decision: decision ?? 'approve', way: way ?? 'return' };
+    const answer: Action = { act: 'bank', decision, way: way ?? 'return' };
     const takesCards = isHosted(page.visit.brand.paymentProvider) && answer.decision === 'approve';
     return [[5, takesCards ? { ...answer, card: random.weighed(CARDS) ?? VISA } : answer]];
   }

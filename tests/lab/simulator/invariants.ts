@@ -38,6 +38,7 @@ export const INVARIANTS = {
   WP1: 'The kitchen gets an order once, and only when it is paid, if it has to be.',
   WP2: 'Money held for a payment that is over is released.',
   WP6: 'The bank’s result is confirmed before the payment is queried.',
+  WP16: 'No payment is over while it can still be made on its page.',
   X3: 'Nothing is opened, checked or paid under the session id of a link.',
   F5: 'A second press on a button does not call the provider.',
   F12: 'While a payment waits for its answer, no page leads to another one of that basket or bill.',

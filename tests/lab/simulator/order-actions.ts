@@ -2,7 +2,7 @@
 import { basketItem, isLeft, isOnTab, lineOf, type BasketLine } from '@tableside/core';
 import { defaultPortion, noPicks, pick, type Dish, type Menu } from '@tableside/core/menu';
 import { EntryFlow } from '../../../ui/flows/entry-flow.ts';
-import { billPathOf } from '../../../ui/flows/result-flow.ts';
+import { billPathOf, changeInstead } from '../../../ui/flows/result-flow.ts';
 import { startTab, TabJoin } from '../../../ui/flows/tab-flow.ts';
 import { asksForSeat } from '../../../ui/flows/service-entry.ts';
 import { readTable } from '../../../ui/flows/typed-table.ts';
@@ -109,7 +109,20 @@ export function press(
       return payByWallet(loaded, page, act, monitor);
     case 'split':
       return split(page, act.split, monitor);
+    case 'changeInstead':
+      return changesInstead(page, monitor);
   }
+}
+
+/** Who has cancelled a payment themselves needs no notice of it (C4). */
+function changesInstead(page: AppPage, { attempts }: InvariantMonitor): boolean {
+  const { payments, unpaid, navigation } = page;
+  if (payments === undefined || unpaid === undefined || unpaid.cancelling === 'asking') return false;
+  const attempt = attempts.of(unpaid.intent.key);
+  void changeInstead(payments, unpaid, navigation).then((isCancelled) => {
+    if (attempt !== undefined) attempt.isEndShown ||= isCancelled;
+  });
+  return true;
 }
 
 function retry({ screen, order, visit }: AppPage): boolean {

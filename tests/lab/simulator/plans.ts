@@ -98,6 +98,7 @@ function settingOf(random: Random, needsTimes: boolean): Setting {
     takesTips: random.chance(0.8),
     takesNotes: random.chance(0.8),
     guardsTabs: random.chance(0.7),
+    cannotCancel: random.chance(0.4),
   };
 }
 

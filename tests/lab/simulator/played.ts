@@ -16,6 +16,7 @@ export const RARELY_PLAYED = {
   hours: 'A guest does nothing for more than a quarter of an hour.',
   bankDialog: 'A guest takes more than a minute over the bank’s question.',
   bankTooLate: 'A guest takes longer over it than the app waits.',
+  cancelled: 'A guest cancels a payment that waits for its page.',
   otherAddress: 'The bank’s page leads to the address of another payment.',
 } as const;
 
@@ -33,6 +34,8 @@ export function rareIn(act: Action, isAtResult: boolean): RarelyPlayed | undefin
       return act.ticked ? 'remember' : undefined;
     case 'wallet':
       return isAtResult ? 'walletAgain' : undefined;
+    case 'changeInstead':
+      return 'cancelled';
     case 'bank':
       return act.way === 'otherPayment' ? 'otherAddress' : undefined;
     default:

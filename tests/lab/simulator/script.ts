@@ -36,6 +36,7 @@ export interface Setting {
   readonly takesNotes: boolean;
   /** Joining a tab takes its code. */
   readonly guardsTabs?: boolean;
+  readonly cannotCancel?: boolean;
 }
 
 export const CURRENCIES = ['GBP', 'EUR', 'JPY', 'KWD', 'HUF'] as const;

@@ -47,6 +47,8 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   'GET payments/payments': (world, { query }) => world.payments.byKey(query?.['idempotencyKey'] ?? ''),
   'POST payments/payments/:/authorise': (world, request, context, [id = '']) =>
     world.payments.authorise(id, bodyOf(request), context),
+  'POST payments/payments/:/cancel': (world, _request, context, [id = '']) =>
+    world.payments.cancel(id, context),
   'GET orders/orders': (world, { query }) => world.orders.byKey(query?.['idempotencyKey'] ?? ''),
   'POST orders/venues/:/orders': (world, request, context, [siteId = '']) => {
     const body = bodyOf(request);

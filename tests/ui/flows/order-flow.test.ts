@@ -619,9 +619,11 @@ describe('where an order’s payment leads', () => {
     const done = world.flow.pressPay(world.wallets.sheet());
     await settled();
     expect(world.checkout.wallets.shown).toBeDefined();
+    expect(world.checkout.isAtPayment).toBe(true);
     leave();
     expect(await done).toBe('stays');
     expect(world.card.phase).toBe('closed');
+    expect(world.checkout.isAtPayment).toBe(false);
     expect(world.wallets.ends).toEqual(['notKnown']);
     await world.wallets.given.answer(approvedBy('late'));
     expect(world.paid).toEqual([]);

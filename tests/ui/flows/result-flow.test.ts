@@ -121,6 +121,16 @@ describe('the result of a payment', () => {
         back: '/the-lantern/order/checkout/basket',
       },
     ],
+    [
+      'refused at prices that have changed',
+      orderIn({ is: 'notCharged', why: 'repriced' }),
+      {
+        screen: 'notPaid',
+        why: 'repriced',
+        retry: '/the-lantern/order/checkout/basket',
+        back: '/the-lantern/order/checkout/basket',
+      },
+    ],
     ['not taken, of nothing', orderIn(STATES.notCharged, FREE), { screen: 'notPaid', of: 'order' }],
     ['not taken, on a tab', orderIn(STATES.notCharged, TAB), { screen: 'notPaid', of: 'tab' }],
   ])('of an order that is %s', (_, stored, screen) => {
@@ -187,6 +197,7 @@ describe('the result of a payment', () => {
     const flow = new ResultFlow(BILL, payments, {
       billPaidBy: () => world.billModel(),
       canPayAgain: () => canPayAgain,
+      followAgain: () => () => undefined,
     });
     expect(flow.screen).toMatchObject({ screen: 'notPaid', retry, back: '/the-lantern/pay/7?area=1' });
   });
@@ -327,6 +338,7 @@ describe('a result page', () => {
     const flow = new ResultFlow({ ...BILL, page: 'success' }, payments, {
       billPaidBy: () => model,
       canPayAgain: () => false,
+      followAgain: () => () => undefined,
     });
     const leave = flow.enter();
     expect(flow.billPaid).toBe(model);
@@ -342,6 +354,7 @@ describe('a result page', () => {
     const flow = new ResultFlow(BILL, payments, {
       billPaidBy: () => model,
       canPayAgain: () => false,
+      followAgain: () => () => undefined,
     });
     flow.enter();
     expect(flow.billPaid).toBeUndefined();

@@ -65,3 +65,11 @@ it('a press after the browser’s own Back counts', () => {
   show('/venue', 'popstate');
   expect(presses(100)).toBe(true);
 });
+
+it('a page that was left while its screen changed presses at once', () => {
+  presses(0);
+  show('/pay');
+  listeners.get('pageshow')?.({});
+  paint(60_000);
+  expect(presses(60_100)).toBe(true);
+});

@@ -97,7 +97,7 @@ export const words: Words = {
   'bill.enterAmount': 'أدخل مبلغًا',
   'bill.amountNow': 'للدفع: {amount}',
   'bill.withTip': 'يشمل {tip}: {amount}',
-  'bill.split': 'تقسيم',
+  'bill.locked.show': 'عرض دفعتك',
   'bill.payMore': 'ادفع المزيد',
   'bill.youPaid': 'دفعت {amount}',
   'bill.whole': 'الحساب',

@@ -88,7 +88,7 @@ export const BILL_SCREEN_MESSAGES = {
   'bill.enterAmount': 'Enter an amount',
   'bill.amountNow': 'To pay: {amount}',
   'bill.withTip': '{tip} of {amount} included',
-  'bill.split': 'Split',
+  'bill.locked.show': 'See your payment',
   'bill.payMore': 'Pay more',
   'bill.youPaid': 'You paid {amount}',
   'bill.whole': 'The bill',

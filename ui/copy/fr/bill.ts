@@ -103,7 +103,7 @@ export const words: Words = {
   'bill.enterAmount': 'Saisissez un montant',
   'bill.amountNow': 'À payer : {amount}',
   'bill.withTip': '{tip} de {amount} compris',
-  'bill.split': 'Partager',
+  'bill.locked.show': 'Voir votre paiement',
   'bill.payMore': 'Payer plus',
   'bill.youPaid': 'Vous avez payé {amount}',
   'bill.whole': 'L’addition',

@@ -19,6 +19,9 @@ export const words: Words = {
     'Le paiement a été annulé. Vous n’avez pas été débité, et votre panier est resté tel quel.',
   'failure.notTaken':
     'L’établissement n’a pas pu prendre la commande à l’instant. Vous n’avez pas été débité, et votre panier est resté tel quel.',
+  'failure.repriced.heading': 'Les prix ont changé',
+  'failure.repriced':
+    'L’établissement demande pour votre commande un autre montant que celui affiché. Vous n’avez pas été débité. Regardez votre panier avant de réessayer.',
   'failure.bill.declined': 'Votre carte a été refusée. Vous n’avez pas été débité.',
   'failure.bill.cancelled': 'Le paiement a été annulé. Vous n’avez pas été débité.',
   'failure.bill.notTaken':

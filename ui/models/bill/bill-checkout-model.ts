@@ -9,6 +9,8 @@ import {
   lookAndPayBill,
   minor,
   paymentOfBill,
+  percentageText,
+  toDecimalText,
   warnsOfOverpaying,
   NO_TIP,
   type AgreedBill,
@@ -261,6 +263,23 @@ export class BillCheckoutModel {
   /** The guest has read the warning that they would overpay. */
   seeOverpaid(): void {
     this.seenOverpayment = this.payment;
+  }
+
+  /**
+   * What the guest chose for a payment that was not taken, where this document does not know it. They had agreed to that
+   * payment's total: where the bill comes to another one now, the app asks again (P4, P16).
+   */
+  restore({ chosen, place, summary }: BillIntent): void {
+    const { account, currency } = this.bill;
+    if (chosen === undefined || this.hasAgreed || account?.accountId !== place.accountId) return;
+    const { tip, total } = summary;
+    const preset = this.session.venue.tipPercentages.find(
+      (one) => percentageText(one) === chosen.tipPercentage,
+    );
+    this.split.restore(chosen);
+    if (preset !== undefined) this.chooseTip({ by: 'percentage', percentage: preset });
+    else if (tip > 0) this.chooseTip({ by: 'amount', amount: tip }, toDecimalText(tip, currency));
+    this.agreed = { accountId: account.accountId, total };
   }
 
   /** The guest leaves the bill: on return they split it anew (section 2). */

@@ -1,15 +1,15 @@
 /** How a guest splits a bill: all of it, by item, by amount, or evenly (P1–P3). */
 import { makeAutoObservable, reaction } from 'mobx';
-import { minor, notNegative, ZERO, type MinorUnits } from '@tableside/core';
+import { minor, notNegative, toDecimalText, ZERO, type BillChoices, type MinorUnits } from '@tableside/core';
 import {
   evenSharesOf,
   hasUnits,
+  paymentsOn,
   PEOPLE,
   sharesByItem,
   unitsByLine,
   unitsClaimed,
   unpaidUnits,
-  type Account,
   type EvenShares,
   type EvenSplit,
   type LineUnits,
@@ -45,8 +45,6 @@ interface ShownShares extends EvenShares {
   /** How many payments the bill had. */
   readonly payments: number;
 }
-
-const paymentsOn = ({ lines }: Account): number => lines.filter(({ type }) => type === 'payment').length;
 
 export class BillSplitModel {
   by: Split['by'] = 'all';
@@ -294,6 +292,25 @@ export class BillSplitModel {
     this.chosenPayingFor = Math.min(Math.max(people, 1), this.people);
     this.showShares();
     this.onChange();
+  }
+
+  /** What the guest chose for a payment that was not taken. An even share stands as it was shown (P3, P16). */
+  restore({ split, accountTotal, payments }: BillChoices): void {
+    this.by = split.by;
+    this.isOpen = split.by !== 'all';
+    if (split.by === 'amount') this.typedAmount = toDecimalText(split.amount, this.bill.currency);
+    if (split.by === 'item')
+      this.wanted = new Map(unitsByLine(split.units).map(({ lineId, units }) => [lineId, units]));
+    const shares = split.by === 'item' ? split.rest : split.by === 'even' ? split : undefined;
+    this.sharesRest = split.by === 'item' && shares !== undefined;
+    if (shares === undefined) return;
+    const { people, payingFor, shown } = shares;
+    this.chosenPeople = people;
+    this.chosenPayingFor = payingFor;
+    if (shown === undefined) return;
+    const each = minor(Math.floor(shown / payingFor));
+    const more = minor(shown - each * payingFor);
+    this.shownShares = { each, more, wanted: shown, accountTotal, payments };
   }
 
   /** Back to the state before any choice (section 2: leaving the bill). */

@@ -31,6 +31,7 @@ import type {
   VenuePaymentConfig,
   WalletButtons,
 } from '@tableside/core/ports';
+import { enterDue } from '../enter-due.ts';
 import { PrefetchedAccounts } from './prefetched-accounts.ts';
 import type { TableFault } from '../order/destination-model.ts';
 import { BillCheckoutModel } from './bill-checkout-model.ts';
@@ -246,7 +247,7 @@ export class PayAtTableModel {
   /** The bill that a payment belongs to, to show what is left of it. */
   billPaidBy({ table, summary, place, basketId }: BillIntent): BillModel {
     const { accountId } = place;
-    const open = [...this.tables.values()].find(({ bill }) => bill.account?.accountId === accountId);
+    const open = this.openAt(accountId);
     if (open !== undefined) return open.bill;
     const known = this.receipts.get(accountId);
     if (known !== undefined) return known;
@@ -266,10 +267,49 @@ export class PayAtTableModel {
 
   /** The bill of a payment, while it can be paid again. */
   billToPayAgain({ place }: BillIntent): TableBill | undefined {
-    return [...this.tables.values()].find(
-      ({ bill, checkout }) =>
-        bill.account?.accountId === place.accountId && checkout.hasAgreed && checkout.isReady,
+    const opened = this.openAt(place.accountId);
+    return opened?.checkout.hasAgreed === true && opened.checkout.isReady ? opened : undefined;
+  }
+
+  /** A new document enters the bill's service, and reads it, for a guest who may pay it again. */
+  isOpeningAgain(intent: BillIntent): boolean {
+    const { state } = this.service;
+    const opened = this.openedFor(intent);
+    if (intent.chosen === undefined) return false;
+    if (opened !== undefined) return opened.bill.account === undefined && opened.bill.phase === 'opening';
+    return state.is === 'idle' || state.slug !== intent.place.venueSlug || state.is === 'entering';
+  }
+
+  /**
+   * Follows the bill of a payment that was not taken until the returned function is called, so that the guest can pay
+   * again what they chose for it (P16).
+   */
+  followAgain(intent: BillIntent): () => void {
+    const leave = enterDue(
+      () => this.openedFor(intent),
+      (opened) => opened.enter('failure'),
     );
+    const stop = reaction(
+      () => this.openedFor(intent)?.bill.account?.accountId,
+      () => this.openedFor(intent)?.checkout.restore(intent),
+      { fireImmediately: true },
+    );
+    return () => {
+      stop();
+      leave();
+    };
+  }
+
+  private openAt(accountId: string): TableBill | undefined {
+    return [...this.tables.values()].find(({ bill }) => bill.account?.accountId === accountId);
+  }
+
+  private openedFor({ place, table }: BillIntent): TableBill | undefined {
+    const { state } = this.service;
+    const open = this.openAt(place.accountId);
+    if (open !== undefined) return open;
+    if (state.is !== 'ready' || state.slug !== place.venueSlug) return undefined;
+    return this.billAt(state.session, place.tableNumber, { token: table.token, area: table.areaId });
   }
 
   private open(session: PaySession, table: BillTable): TableBill {

@@ -106,6 +106,8 @@ export class CheckoutModel {
   private underWay: { readonly revision: number; readonly end: Promise<CheckEnd> } | undefined;
   /** The basket is checked anew after each change. */
   private isKept = false;
+  /** The guest is where a card or details are typed: nothing may take that page away. */
+  isAtPayment = false;
   private readonly order: OrderInProgress;
 
   constructor(private readonly parts: CheckoutParts) {
@@ -153,6 +155,10 @@ export class CheckoutModel {
       { fireImmediately: true },
     );
     if (this.asksForLoyaltyCard) basket.typeLoyaltyCard(this.details.given.loyaltyCard ?? '');
+  }
+
+  setAtPayment(isThere: boolean): void {
+    this.isAtPayment = isThere;
   }
 
   get asksForLoyaltyCard(): boolean {

@@ -9,7 +9,7 @@ import {
   type OrderingServiceName,
   type OrderingSession,
 } from '@tableside/core';
-import { folded } from '@tableside/core/bill';
+import { folded, type SalesArea } from '@tableside/core/bill';
 import type { MenuEntry } from '@tableside/core/content';
 import { assembleMenu, defaultPortion, type Dish, type Menu } from '@tableside/core/menu';
 import type { MenuPlace } from '@tableside/core/ports';
@@ -129,7 +129,7 @@ export class OrderModel {
   }
 
   openMenu(entry: MenuEntry, seenLongEnough?: Promise<void>): void {
-    this.menu.open(this.session, entry, this.menuPlace, seenLongEnough);
+    this.menu.open(this.session, entry, this.menuPlace(), seenLongEnough);
   }
 
   /** Every menu of the service, or those named, except those that fail to load. */
@@ -142,26 +142,35 @@ export class OrderModel {
     return (await Promise.all(menus)).flat();
   }
 
-  /** Requests every menu, to open at once: none before the guest has chosen the sub-service whose menus they are. */
+  /** Requests every menu, to open at once, when the area and sub-service are known whose menus they are. */
   fetchMenus(): void {
-    const { subService, subServiceChoices } = this.basket.destination;
-    if (subService !== undefined || subServiceChoices.length === 0) this.askMenus();
+    when(
+      () => this.knowsMenuPlace,
+      () => this.askMenus(),
+    );
   }
 
-  private askMenus(isNamed: (entry: MenuEntry) => boolean = () => true) {
+  private get knowsMenuPlace(): boolean {
+    const { subService, subServiceChoices, tableNumber } = this.basket.destination;
+    const { service, backend } = this.session;
+    const hasArea = service === 'takeaway' || backend.salesAreas.length < 2 || tableNumber !== undefined;
+    return hasArea && (subService !== undefined || subServiceChoices.length === 0);
+  }
+
+  /** Answers come from the cache where they were asked for before. */
+  askMenus(isNamed: (entry: MenuEntry) => boolean = () => true, area?: SalesArea) {
     const { siteId, menus } = this.session;
+    const place = this.menuPlace(area);
     return menus
       .filter(isNamed)
-      .map(({ menuId }) => ({ menuId, parts: this.parts.menus.parts(siteId, menuId, this.menuPlace) }));
+      .map(({ menuId }) => ({ menuId, parts: this.parts.menus.parts(siteId, menuId, place) }));
   }
 
   /** Without the venue's default area, so that menus fetched ahead are found in the cache. */
-  private get menuPlace(): MenuPlace {
-    const { basket, session } = this;
-    const { salesArea, subService } = basket.destination;
+  private menuPlace({ id } = this.basket.destination.salesArea): MenuPlace {
     return {
-      salesAreaId: salesArea.id === session.defaultArea.id ? undefined : salesArea.id,
-      serviceId: subService?.id,
+      salesAreaId: id === this.session.defaultArea.id ? undefined : id,
+      serviceId: this.basket.destination.subService?.id,
     };
   }
 

@@ -11,16 +11,16 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 
 /**
  * Takes the new answers that differ. Prices, stock and the waiting time change in place. Whatever else has changed enters
- * the service anew, as a new page would: the basket is saved.
+ * the service anew, as a new page would: the basket is saved. Both wait while the guest pays: a card may be half typed.
  */
 export async function bringUpToDate(visit: VisitModel, changed: readonly VenueAnswer[]): Promise<void> {
   // The answers have brought the backend's time, as those of an init do.
   void visit.resumePayments();
   if (changed.includes('config')) await refreshConfig(visit);
-  await when(() => visit.service.state.is !== 'entering');
+  await when(() => visit.service.state.is !== 'entering' && !visit.isAtPayment);
   const { order, current } = visit;
   const listed = visit.venue(current?.slug ?? '');
-  if (current === undefined || listed === undefined || visit.isPaying()) return;
+  if (current === undefined || listed === undefined) return;
   if (changed.includes('menuPages')) visit.forgetMenus();
   const isEnteredAnew =
     changed.some((answer) => ENTERED_WITH.includes(answer)) ||

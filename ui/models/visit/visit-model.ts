@@ -15,7 +15,7 @@ import {
   type ServiceEntry,
   type TrainVenue,
 } from '@tableside/core';
-import { tabOffered } from '@tableside/core/bill';
+import { isInRanges, tabOffered } from '@tableside/core/bill';
 import {
   listedVenues,
   type Brand,
@@ -242,17 +242,23 @@ export class VisitModel {
     return this.service.sessionAt(slug, service) === undefined ? undefined : this.order;
   }
 
-  /** Enters an ordering service of a venue, and requests at once what the address already names. */
-  enter(venue: VenueContent, service: OrderingServiceName, menuName?: string): void {
-    this.addressed =
-      menuName === undefined
-        ? undefined
-        : { menuName, seenLongEnough: this.parts.ports.timer.delay(LEAST_LOADING_MS) };
-    const menu = venue.menus[service].find(({ identifier }) => identifier === menuName);
-    const serviceId = this.parts.ports.savedBaskets.at(this.placeOf(venue.slug, service))?.subServiceId;
-    if (menu !== undefined && venue.siteId !== undefined) {
-      void this.menus.parts(venue.siteId, menu.menuId, { serviceId });
-    }
+  /**
+   * Enters an ordering service of a venue, and requests at once what the address already names: not the menus of an
+   * additional area, whose id the venue will bring.
+   * @param linked the table of a link
+   */
+  enter(venue: VenueContent, service: OrderingServiceName, menuName?: string, linked?: string): void {
+    const saved = this.parts.ports.savedBaskets.at(this.placeOf(venue.slug, service));
+    const isElsewhere = isInRanges(venue.additionalSalesAreas, linked ?? saved?.tableNumber);
+    const menu = isElsewhere
+      ? undefined
+      : venue.menus[service].find(({ identifier }) => identifier === menuName);
+    this.addressed = menu && {
+      menuName: menu.identifier,
+      seenLongEnough: this.parts.ports.timer.delay(LEAST_LOADING_MS),
+    };
+    if (menu !== undefined && venue.siteId !== undefined)
+      void this.menus.parts(venue.siteId, menu.menuId, { serviceId: saved?.subServiceId });
     this.service.enter(venue, service);
   }
 
@@ -337,6 +343,13 @@ export class VisitModel {
     if (order === undefined) return false;
     const isBusy = checkoutSession !== undefined && checkoutSession.checkoutOf(order.basket).phase !== 'idle';
     return isBusy || this.otherBaskets.isUnsettled(order.basket.place);
+  }
+
+  /** The guest pays, is about to, or reads how it ended: what is typed and shown there stays. */
+  get isAtPayment(): boolean {
+    const { order, checkoutSession } = this;
+    if (/(success|failure)$/.test(this.currentPage?.routeName ?? '') || this.isPaying()) return true;
+    return order !== undefined && checkoutSession?.checkoutOf(order.basket).isAtPayment === true;
   }
 
   /** A payment of an order or a bill is unsettled: the app must not take the page away from the guest. */

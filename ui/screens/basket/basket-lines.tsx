@@ -29,56 +29,67 @@ export const BasketLines = observer(function BasketLines({
   const { basket } = order;
   return (
     <ul className="basket-lines" aria-label={say('basket.heading')}>
-      {basket.pricedLines.map((line) => (
-        <Line key={line.key} order={order} line={line} picture={pictures.of(line)} locked={locked} />
+      {basket.rows.map(({ line, isGone }, row) => (
+        <Line
+          key={isGone ? row : line.key}
+          order={order}
+          line={line}
+          isGone={isGone}
+          picture={pictures.of(line)}
+          locked={locked}
+        />
       ))}
     </ul>
   );
 });
 
-/** Offers to undo the last removal. */
-export const RemovedNotice = observer(function RemovedNotice({ basket }: { basket: BasketModel }) {
+/** What was removed, and its undoing. */
+const Removed = observer(function Removed({ basket, of }: { basket: BasketModel; of?: BasketLine }) {
   const say = useSay(ORDERING_TEXTS);
-  const { removed } = basket;
   const undo = useRef<HTMLButtonElement>(null);
   // The line's own buttons have gone with it.
   useEffect(() => {
     if (document.activeElement === document.body) undo.current?.focus({ preventScroll: true });
-  }, [removed]);
-  if (removed === undefined) return null;
+  }, []);
   const putBack = (): void => {
-    basket.putBack();
+    basket.putBack(of);
     requestAnimationFrame(() => {
       if (document.activeElement === document.body)
         document.querySelector<HTMLElement>('.page-heading')?.focus({ preventScroll: true });
     });
   };
+  const dish = of?.name ?? basket.gone.map(({ line }) => line.name).join(', ');
+  return (
+    <div className="basket-removed">
+      <span role="status">{say('basket.removed', { dish })}</span>
+      <button ref={undo} type="button" className="link-button" onClick={putBack}>
+        {say('action.undo')}
+      </button>
+    </div>
+  );
+});
+
+/** An empty basket has no rows to undo in. */
+export const RemovedNotice = observer(function RemovedNotice({ basket }: { basket: BasketModel }) {
+  if (basket.gone.length === 0) return null;
   return (
     <Notice kind="fact">
-      <div className="basket-removed">
-        <span>{say('basket.removed', { dish: removedNames(removed.lines, basket.lines) })}</span>
-        <button ref={undo} type="button" className="link-button" onClick={putBack}>
-          {say('action.undo')}
-        </button>
-      </div>
+      <Removed basket={basket} />
     </Notice>
   );
 });
 
-const removedNames = (before: readonly BasketLine[], now: readonly BasketLine[]): string =>
-  before
-    .filter(({ key }) => !now.some((line) => line.key === key))
-    .map(({ name }) => name)
-    .join(', ');
-
 const Line = observer(function Line({
   order,
   line,
+  isGone,
   picture,
   locked,
 }: {
   order: OrderModel;
   line: BasketLine;
+  /** The line was removed. Its row stays as high as it was, so that nothing moves under the thumb. */
+  isGone: boolean;
   picture: string | undefined;
   locked: boolean;
 }) {
@@ -93,9 +104,10 @@ const Line = observer(function Line({
   };
   return (
     <li
-      className={failed ? 'basket-line basket-line-failed' : 'basket-line'}
+      className={`basket-line${isGone ? ' basket-line-gone' : failed ? ' basket-line-failed' : ''}`}
       onPointerDown={(event) => {
-        if (!locked) swipeAway(event.nativeEvent, event.currentTarget, () => basket.remove(line.key));
+        if (!locked && !isGone)
+          swipeAway(event.nativeEvent, event.currentTarget, () => basket.remove(line.key));
       }}
     >
       <Picture src={picture} className="basket-line-picture" width={64} height={64} sizes="64px" />
@@ -149,9 +161,13 @@ const Line = observer(function Line({
         />
         <span className="basket-line-total">{money(basket.totalOf(line))}</span>
       </div>
-      <span className="basket-line-removal" aria-hidden>
-        <Icon of={Trash2} />
-      </span>
+      {isGone ? (
+        <Removed basket={basket} of={line} />
+      ) : (
+        <span className="basket-line-removal" aria-hidden>
+          <Icon of={Trash2} />
+        </span>
+      )}
     </li>
   );
 });

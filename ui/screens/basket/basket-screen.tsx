@@ -15,7 +15,7 @@ import { sayWords, ORDERING_TEXTS } from '../../copy/ordering.ts';
 import { useSay } from '../../app/visit-context.tsx';
 import { AddingToTab, DishSheet } from '../../app/lazy-parts.tsx';
 import type { OrderFlow } from '../../flows/order-flow.ts';
-import { PayFrame, PayWallets, type PayTerms } from '../pay/pay-frame.tsx';
+import { PayFrame, PayWallets, TotalNews, type PayTerms } from '../pay/pay-frame.tsx';
 import { useOrderTerms } from '../pay/pay-screen.tsx';
 import { TipPart } from '../pay/tip-part.tsx';
 import type { UnpaidPayment as Unpaid } from '../../flows/result-flow.ts';
@@ -63,6 +63,7 @@ export const BasketScreen = observer(function BasketScreen({ flow }: { flow: Ord
       {/* A check does not disable these fields: they would lose the focus. */}
       <BasketExtras checkout={checkout} locked={flow.isPaying} />
       <BasketTotals order={order} donation={checkout.donation} locked={isLocked} />
+      <TotalNews terms={terms} />
       <EarlierNotices />
       <ContinueBar flow={flow} terms={terms} />
       {order.sheet !== undefined && <DishSheet order={order} />}
@@ -142,7 +143,6 @@ const ContinueBar = observer(function ContinueBar({ flow, terms }: { flow: Order
   return (
     <ActionBar>
       <CheckRefusal basket={basket} checkout={checkout} />
-      <RemovedNotice basket={basket} />
       {!lacksTime(order) && (
         <DestinationNeeds lack={checkout.missing} takesSeat={basket.destination.takesSeat} />
       )}
@@ -185,7 +185,7 @@ const WalletsHere = observer(function WalletsHere({ flow, terms }: { flow: Order
         <>
           <p className="pay-here">
             <span>{terms.summary.where}</span>
-            <strong aria-live="polite">{continueBar.button.amount}</strong>
+            <strong>{continueBar.button.amount}</strong>
           </p>
           {session.venue.tipsEnabled && (
             <TipPart

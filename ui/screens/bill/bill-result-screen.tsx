@@ -12,10 +12,9 @@ import { billPathOf, type ResultFlow, type ShownResult } from '../../flows/resul
 import type { BillModel } from '../../models/bill/bill-model.ts';
 import { paths } from '../../navigation/routes.ts';
 import { useEntered } from '../../app/use-entered.ts';
-import type { PayTerms } from '../pay/pay-frame.tsx';
 import { FeedbackPart } from '../result/feedback-part.tsx';
 import { MainFigure, Outcome } from '../result/outcome.tsx';
-import { ResultScreen } from '../result/result-screen.tsx';
+import { ResultScreen, type Again } from '../result/result-screen.tsx';
 import { useBillTerms } from './bill-pay-screen.tsx';
 import { BillReceipt } from './bill-receipt.tsx';
 
@@ -27,7 +26,7 @@ export function BillResult(props: {
   /** Path of the bill in the address. */
   billPath: string;
   /** What a wallet would pay now, on the page of a declined payment. */
-  again?: PayTerms | undefined;
+  again?: Again;
 }) {
   const say = useSay(BILL_TEXTS);
   const { flow, due, venue, billPath, again } = props;

@@ -44,11 +44,11 @@ export const BillScreen = observer(function BillScreen({ flow }: { flow: BillFlo
   const unused = isUnused(account);
   const locked = flow.isLocked;
   const canSplit = !unused && !locked && checkout.canSplit;
-  const showsSplit = canSplit && checkout.split.isOpen;
-  const { paidHere } = checkout;
-  // A second press leads to the ways that the first has opened: the button stays where it is.
-  const openSplit = (): void => {
-    checkout.split.open(canSplit);
+  const { paidHere, split } = checkout;
+  // Always there, so that choosing moves nothing but what it opens below itself.
+  const showsSplit = canSplit && (paidHere === undefined || split.isOpen);
+  const payMore = (): void => {
+    split.open(canSplit);
     setTimesAsked(timesAsked + 1);
   };
   return (
@@ -64,7 +64,16 @@ export const BillScreen = observer(function BillScreen({ flow }: { flow: BillFlo
       }
     >
       <div className="bill">
-        {paidHere !== undefined && <Paid isHere>{say('bill.youPaid', { amount: money(paidHere) })}</Paid>}
+        {paidHere !== undefined && (
+          <div className="bill-acts">
+            <Paid isHere>{say('bill.youPaid', { amount: money(paidHere) })}</Paid>
+            {!split.isOpen && !locked && (
+              <button type="button" className="button button-secondary" onClick={payMore}>
+                {say('bill.payMore')}
+              </button>
+            )}
+          </div>
+        )}
         {unused ? (
           <div className="bill-empty">
             <Icon of={ReceiptText} />
@@ -76,12 +85,12 @@ export const BillScreen = observer(function BillScreen({ flow }: { flow: BillFlo
             {showsSplit && <SplitPart checkout={checkout} at={session.backend} />}
             <BillLines
               account={account}
-              split={checkout.split}
-              canPick={showsSplit && checkout.split.by === 'item' && account.lacksLines !== true}
+              split={split}
+              canPick={showsSplit && split.by === 'item' && account.lacksLines !== true}
               money={money}
             />
-            {showsSplit && checkout.split.by === 'item' && checkout.split.hasShares && (
-              <RestPart split={checkout.split} at={session.backend} />
+            {showsSplit && split.by === 'item' && split.hasShares && (
+              <RestPart split={split} at={session.backend} />
             )}
             {account.lacksLines === true && <Notice kind="fact">{say('bill.lacksLines')}</Notice>}
           </>
@@ -96,7 +105,7 @@ export const BillScreen = observer(function BillScreen({ flow }: { flow: BillFlo
         <EarlierNotices />
         {!unused && <BillTotals account={account} at={session} />}
       </div>
-      <PayBar flow={flow} terms={terms} onSplit={openSplit} canSplit={canSplit} />
+      <PayBar flow={flow} terms={terms} />
     </PayFrame>
   );
 });
@@ -125,22 +134,11 @@ const StaleNote = observer(function StaleNote({ flow }: { flow: BillFlow }) {
   );
 });
 
-/** Leads to paying what is left, or opens the ways to split it. */
-const PayBar = observer(function PayBar(props: {
-  flow: BillFlow;
-  terms: PayTerms;
-  onSplit: () => void;
-  canSplit: boolean;
-}) {
+/** Leads to paying what the guest has chosen. */
+const PayBar = observer(function PayBar({ flow, terms }: { flow: BillFlow; terms: PayTerms }) {
   const say = useSay(BILL_TEXTS);
-  const { flow, terms, onSplit, canSplit } = props;
   const { checkout, continueBar: bar } = flow;
   const money = moneyOf(flow.session.backend);
-  const splitButton = (
-    <button type="button" className="button button-secondary" onClick={onSplit}>
-      {say(checkout.paidHere === undefined ? 'bill.split' : 'bill.payMore')}
-    </button>
-  );
   switch (bar?.is) {
     case undefined:
       return null;
@@ -160,7 +158,7 @@ const PayBar = observer(function PayBar(props: {
           <Notice kind="fact">{say('bill.locked')}</Notice>
           {bar.result !== undefined && (
             <Link href={bar.result} className="button">
-              {say('basket.locked.show')}
+              {say('bill.locked.show')}
             </Link>
           )}
         </ActionBar>
@@ -169,10 +167,7 @@ const PayBar = observer(function PayBar(props: {
       return (
         <ActionBar>
           <StaleNote flow={flow} />
-          <div className="bill-acts">
-            {splitButton}
-            <p className="pay-aside">{say('bill.success.left', { amount: bar.left })}</p>
-          </div>
+          <p className="pay-aside">{say('bill.success.left', { amount: bar.left })}</p>
         </ActionBar>
       );
     case 'open': {
@@ -199,18 +194,15 @@ const PayBar = observer(function PayBar(props: {
               <PayWallets terms={terms} hidden={wallets.isCardAlone === true} />
             </div>
           )}
-          <div className="bill-acts">
-            {canSplit && splitButton}
-            <button
-              type="button"
-              className="button"
-              disabled={why !== undefined}
-              onClick={() => flow.pressContinue()}
-            >
-              <span>{say(label)}</span>
-              {label === 'basket.continue' && <span className="button-amount">{amount}</span>}
-            </button>
-          </div>
+          <button
+            type="button"
+            className="button"
+            disabled={why !== undefined}
+            onClick={() => flow.pressContinue()}
+          >
+            <span>{say(label)}</span>
+            {label === 'basket.continue' && <span className="button-amount">{amount}</span>}
+          </button>
         </ActionBar>
       );
     }

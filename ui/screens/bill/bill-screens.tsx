@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { BillIntent, PaySession } from '@tableside/core';
 import type { VenueContent } from '@tableside/core/content';
 import { Notice } from '../../components/notice.tsx';
@@ -13,7 +13,7 @@ import {
   type BillAddress,
 } from '../../flows/bill-flow.ts';
 import { backFromBill } from '../../flows/menu-left.ts';
-import { linkOfBill, paysAgain, ResultFlow } from '../../flows/result-flow.ts';
+import { linkOfBill, ResultFlow } from '../../flows/result-flow.ts';
 import type { BillLink, PayAtTableModel, TableBill } from '../../models/bill/pay-at-table-model.ts';
 import { isCodeMissing } from '../../models/phone/part-on-demand.ts';
 import { browserNavigation, RedirectDue } from '../../navigation/router.tsx';
@@ -104,20 +104,24 @@ const Result = observer(function Result(props: {
     [bills, page, slug, search],
   );
   useEntered(flow.enter);
-  const due = flow.screen;
+  const { screen: due, toPayAgain } = flow;
+  // A new document has not entered the bill's service yet.
+  useEffect(() => {
+    if (toPayAgain?.chosen === undefined) return;
+    const { tableNumber } = toPayAgain.place;
+    bills.enter(venue, { tableNumber, link: linkOfBill(toPayAgain) });
+  }, [bills, venue, toPayAgain]);
   if (due.screen === 'redirect') return <RedirectDue {...due} />;
   const result = { flow, due, venue, billPath };
-  if (due.screen === 'notPaid' && due.intent.pays === 'bill' && paysAgain(due)) {
-    const opened = bills.billToPayAgain(due.intent);
-    if (opened !== undefined)
-      return (
-        <Declined key={due.intent.key} bills={bills} opened={opened} intent={due.intent} result={result} />
-      );
+  const opened = toPayAgain && bills.billToPayAgain(toPayAgain);
+  if (toPayAgain === undefined || opened === undefined) {
+    const isComing = toPayAgain !== undefined && bills.isOpeningAgain(toPayAgain);
+    return <BillResult {...result} again={isComing ? 'coming' : undefined} />;
   }
-  return <BillResult {...result} />;
+  return <Declined key={toPayAgain.key} bills={bills} opened={opened} intent={toPayAgain} result={result} />;
 });
 
-/** What the guest chose still stands: the page takes another payment, and follows the bill for it. */
+/** What the guest chose still stands: the page takes another payment. */
 function Declined(props: {
   bills: PayAtTableModel;
   opened: TableBill;
@@ -126,7 +130,6 @@ function Declined(props: {
 }) {
   const { bills, opened, intent, result } = props;
   const paying = useBillFlow(bills, opened, opened.checkout.session, linkOfBill(intent));
-  useEntered(useCallback(() => opened.enter('failure'), [opened]));
   return <BillDeclined {...result} paying={paying} />;
 }
 

@@ -48,7 +48,9 @@ export const SplitPart = observer(function SplitPart(props: {
   }, [warns]);
   return (
     <section className="pay-part" aria-labelledby={HEADING_ID}>
-      <h2 id={HEADING_ID}>{say('split.heading')}</h2>
+      <h2 id={HEADING_ID} className="visually-hidden">
+        {say('split.heading')}
+      </h2>
       <div className="split-ways" role="radiogroup" aria-labelledby={HEADING_ID}>
         {WAYS.map((by) => (
           <label key={by} className={split.by === by ? 'split-way split-way-chosen' : 'split-way'}>

@@ -15,7 +15,8 @@ import {
 /** Searches for a venue by name, by postcode or by the phone's location, each if the brand offers it. */
 export const FindPart = observer(function FindPart({ search }: { search: VenueSearchModel }) {
   const say = useSay(HOME_TEXTS);
-  const { options, trouble, asking } = search;
+  const { options, trouble, asking, typed } = search;
+  const nothing = search.isByName && search.found.length === 0 && trouble === undefined;
   if (!options.search && !options.useMyLocation) return null;
   return (
     <div className="find">
@@ -24,19 +25,25 @@ export const FindPart = observer(function FindPart({ search }: { search: VenueSe
       <p className="visually-hidden" role="status">
         {asking === 'location' && say('home.locating')}
       </p>
-      {trouble?.at === 'location' && <TroubleNotice trouble={trouble} />}
+      <div id="found">
+        <p className="find-said" role="status">
+          {asking === 'postcode'
+            ? say('home.search.asking')
+            : nothing && say('home.none', { text: typed.trim() })}
+        </p>
+        {trouble && <TroubleNotice trouble={trouble} />}
+      </div>
     </div>
   );
 });
 
 const SearchForm = observer(function SearchForm({ search }: { search: VenueSearchModel }) {
   const say = useSay(HOME_TEXTS);
-  const { typed, asking, trouble } = search;
+  const { typed, asking } = search;
   const look = (event: FormEvent): void => {
     event.preventDefault();
     void search.search();
   };
-  const nothing = search.isByName && search.found.length === 0 && trouble === undefined;
   return (
     <form role="search" className="find-form" onSubmit={look}>
       <Field
@@ -47,6 +54,7 @@ const SearchForm = observer(function SearchForm({ search }: { search: VenueSearc
         autoComplete="postal-code"
         spellCheck={false}
         maxLength={LONGEST_SEARCH}
+        aria-controls="found"
         value={typed}
         onType={(text) => {
           // With the keyboard open, what is found is still in sight.
@@ -54,15 +62,9 @@ const SearchForm = observer(function SearchForm({ search }: { search: VenueSearc
           search.type(text);
         }}
       />
-      <button type="submit" className="button" aria-disabled={asking === 'postcode'}>
+      <button type="submit" className="button" aria-controls="found" aria-disabled={asking === 'postcode'}>
         <Icon of={Search} /> <span>{say('home.search.button')}</span>
       </button>
-      <p className="find-said" role="status">
-        {asking === 'postcode'
-          ? say('home.search.asking')
-          : nothing && say('home.none', { text: typed.trim() })}
-      </p>
-      {trouble?.at === 'postcode' && <TroubleNotice trouble={trouble} />}
     </form>
   );
 });
@@ -74,6 +76,7 @@ const LocateButton = observer(function LocateButton({ search }: { search: VenueS
     <button
       type="button"
       className="button button-secondary find-locate"
+      aria-controls="found"
       aria-disabled={locating}
       onClick={() => void search.locate()}
     >

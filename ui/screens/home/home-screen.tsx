@@ -54,7 +54,12 @@ export const HomeScreen = observer(function HomeScreen() {
       <div className="venues-head">
         <h2 id="venues-heading">{say(search.isByDistance ? 'home.nearest' : 'home.venues')}</h2>
         {search.offersAll && (
-          <button type="button" className="link-button" onClick={() => search.viewAll()}>
+          <button
+            type="button"
+            className="link-button"
+            aria-controls="found"
+            onClick={() => search.viewAll()}
+          >
             {say('home.viewAll')}
           </button>
         )}
@@ -70,6 +75,7 @@ export const HomeScreen = observer(function HomeScreen() {
         <button
           type="button"
           className="button button-secondary venue-more"
+          aria-controls="found"
           onClick={() => search.showMore()}
         >
           {say('home.more')}

@@ -1,10 +1,18 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import type { MenuEntry } from '@tableside/core/content';
+import { folded } from '@tableside/core/bill';
+import type { MenuEntry, VenueContent } from '@tableside/core/content';
 import type { OrderModel } from '../../models/order/order-model.ts';
 import { paths } from '../../navigation/routes.ts';
 import { useSay } from '../../app/visit-context.tsx';
 import './menu-strip.css';
+
+/** What the venue calls its menu of food or drinks, where content switches that on (section 9). */
+function ownLabel({ menuLabels: own }: VenueContent, { identifier }: MenuEntry): string | undefined {
+  if (!own.customMenuLabels) return undefined;
+  const labels = { food: own.customFoodMenuLabel, drinks: own.customDrinksMenuLabel };
+  return labels[folded(identifier) as keyof typeof labels];
+}
 
 /** The venue's menus, one tap from each other. */
 export function MenuStrip({ order, entry }: { order: OrderModel; entry: MenuEntry }) {
@@ -29,7 +37,7 @@ export function MenuStrip({ order, entry }: { order: OrderModel; entry: MenuEntr
               // Before its page appears, so that a menu fetched ahead shows at once.
               onClick={() => order.openMenu(menu)}
             >
-              {menu.titleShort ?? menu.title}
+              {ownLabel(venue, menu) ?? menu.titleShort ?? menu.title}
             </Link>
           </li>
         ))}

@@ -62,33 +62,30 @@ export const CardPart = observer(function CardPart({
         <h2 id="card-heading">{say('pay.card')}</h2>
         {aside}
       </div>
-      {card.phase === 'failed' && (
-        <Notice kind="fault">
-          <span>{say(card.isUnread ? 'pay.card.unread' : 'pay.card.failed')}</span>
-          <button
-            type="button"
-            className="link-button"
-            onClick={() => {
-              open();
-              onRetry();
-            }}
-          >
-            {say('action.retry')}
-          </button>
-        </Notice>
-      )}
-      <div className="card-fields" hidden={card.phase === 'failed'}>
+      <div className="card-fields" data-failed={card.phase === 'failed'}>
         {CARD_FIELDS.map((field) => (
           <CardPlace key={field} card={card} field={field} />
         ))}
+        {card.phase === 'failed' && (
+          <Notice kind="fault">
+            <span>{say(card.isUnread ? 'pay.card.unread' : 'pay.card.failed')}</span>
+            <button
+              type="button"
+              className="link-button"
+              onClick={() => {
+                open();
+                onRetry();
+              }}
+            >
+              {say('action.retry')}
+            </button>
+          </Notice>
+        )}
       </div>
-      {card.phase === 'opening' && (
-        <p className="pay-aside" role="status">
-          {say('pay.card.opening')}
-        </p>
-      )}
       <p className="pay-aside pay-secure">
-        <Icon of={Lock} /> <span>{say('pay.card.secure')}</span>
+        <Icon of={Lock} />
+        <span role="status">{card.phase === 'opening' && say('pay.card.opening')}</span>
+        <span>{say('pay.card.secure')}</span>
       </p>
     </section>
   );
@@ -104,7 +101,11 @@ const CardPlace = observer(function CardPlace({ card, field }: { card: CardModel
         {say(CARD_LABELS[field])}
       </span>
       <div id={id} className="card-field" data-state={refused ? 'invalid' : card.fields[field]} />
-      <FieldError id={`${id}-error`} text={refused ? say(REFUSED[field]) : undefined} />
+      <FieldError
+        id={`${id}-error`}
+        text={refused ? say(REFUSED[field]) : undefined}
+        isQuiet={card.refused.indexOf(field) > 0}
+      />
     </div>
   );
 });

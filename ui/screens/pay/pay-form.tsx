@@ -9,7 +9,7 @@ import { useFlow, useSay } from '../../app/visit-context.tsx';
 import { CardPart } from './card-part.tsx';
 import { DetailsPart } from './details-part.tsx';
 import { PagePart } from './page-part.tsx';
-import { PayFrame, PaySummary, pressPay, PayWallets, type PayTerms } from './pay-frame.tsx';
+import { PayFrame, PaySummary, pressPay, PayWallets, TotalNews, type PayTerms } from './pay-frame.tsx';
 
 interface PayFormProps {
   readonly terms: PayTerms;
@@ -69,6 +69,7 @@ export const PayForm = observer(function PayForm(props: PayFormProps) {
           }
         />
         {props.children}
+        <TotalNews terms={terms} />
         {!showsBar && <div className="pay-faults">{faults}</div>}
         {takesCard ? (
           <>

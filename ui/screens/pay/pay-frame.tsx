@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { ComponentProps, ReactNode } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import type { EnteredVenue } from '@tableside/core';
 import type { WalletSheet } from '@tableside/core/ports';
 import type { Elements } from '../../components/elements.ts';
@@ -18,6 +18,7 @@ import './pay.css';
 
 /** What the pages need of the flow of an order or a bill. */
 interface PayFlow {
+  readonly payButton: { readonly amount: string } | undefined;
   readonly isBusy: boolean;
   /** The guest may pay here as things stand. */
   readonly mayPay: boolean;
@@ -74,6 +75,19 @@ export const PayFrame = observer(function PayFrame({
         flow.isBusy && <PayingPanel {...progress} {...inWallet} />
       )}
     </>
+  );
+});
+
+/** A total that the guest changes on the page, by a tip or a dish, is heard once. The first one is read with the page. */
+export const TotalNews = observer(function TotalNews({ terms: { flow } }: { terms: PayTerms }) {
+  const say = useSay(ORDERING_TEXTS);
+  const total = flow.payButton?.amount;
+  const [heard, setHeard] = useState({ total, isNews: false });
+  if (heard.total !== total) setHeard({ total, isNews: true });
+  return (
+    <p className="visually-hidden" aria-live="polite">
+      {heard.isNews && `${say('basket.total')}: ${total}`}
+    </p>
   );
 });
 

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { OrderIntent, OrderTime } from '@tableside/core';
-import { dayAndTime, timeIn } from '../../components/clock-time.ts';
+import { dayAndTime, dayOf, timeIn } from '../../components/clock-time.ts';
 import { Icon } from '../../components/icon.tsx';
 import { sayCheckingOrder } from '../../copy/ordering.ts';
 import { RESULT_TEXTS, type ResultKey } from '../../copy/result.ts';
@@ -70,7 +70,7 @@ export function OrderResult(props: {
 /** The page of an order's declined payment, where a wallet pays at once. */
 export const OrderDeclined = observer(function OrderDeclined(props: { flow: OrderFlow; due: NotPaidScreen }) {
   const { flow, due } = props;
-  useEntered(flow.enterAgain);
+  useEntered(flow.enterPay);
   return <OrderResult due={due} slug={due.intent.place.venueSlug} again={useOrderTerms(flow)} />;
 });
 
@@ -78,8 +78,7 @@ export const OrderDeclined = observer(function OrderDeclined(props: { flow: Orde
 function whereItGoes(intent: OrderIntent, of: ReceiptOf): Parameters<Say<ResultKey>> {
   const { tableNumber: table, time, venueName: venue, locale } = intent.summary;
   const at = time === undefined ? undefined : dayAndTime(time, locale);
-  if (table === undefined)
-    return at === undefined ? ['success.collect', { venue }] : ['success.collect.at', { venue, at }];
+  if (table === undefined) return ['success.collect', { venue }];
   const place = isSeat(intent, of) ? 'seat' : 'text';
   return at === undefined
     ? [`success.${place}`, { table, venue }]
@@ -150,7 +149,7 @@ function Collect(props: { intent: OrderIntent; orderRef: string; time: OrderTime
         <bdi>{timeIn(time.at, time.zone)}</bdi>
       </MainFigure>
       <div className="collect-where">
-        <p>{say(...whereItGoes(intent, of))}</p>
+        <p>{say('success.collect.at', { venue: summary.venueName, at: dayOf(time, summary.locale) })}</p>
         {where !== '' && (
           <p>
             <bdi>{where}</bdi>

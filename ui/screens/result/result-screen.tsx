@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'wouter';
-import { isHosted, shownFailure, shownRefusal, type PaymentIntent } from '@tableside/core';
+import { isHosted, shownFailure, shownRefusal, type PaymentIntent, type ReceiptLine } from '@tableside/core';
 import type { Brand } from '@tableside/core/content';
 import type { Elements } from '../../components/elements.ts';
 import { InlineList } from '../../components/inline-list.tsx';
@@ -9,7 +9,12 @@ import { Page } from '../../components/page.tsx';
 import { Totals } from '../../components/totals.tsx';
 import { sayAuthorised, sayFailure, ORDERING_TEXTS } from '../../copy/ordering.ts';
 import { RESULT_TEXTS } from '../../copy/result.ts';
-import type { NotPaidScreen, ShownResult, UnpaidPayment as Unpaid } from '../../flows/result-flow.ts';
+import {
+  isOutdated,
+  type NotPaidScreen,
+  type ShownResult,
+  type UnpaidPayment as Unpaid,
+} from '../../flows/result-flow.ts';
 import { paths } from '../../navigation/routes.ts';
 import { useSay, useVisit } from '../../app/visit-context.tsx';
 import { UnpaidPayment, useUnpaidWords } from '../earlier-payments/unpaid-payment.tsx';
@@ -130,8 +135,9 @@ const NotPaid = observer(function NotPaid(props: { due: NotPaidScreen; parts: Re
       {again?.flow.mayPay === true ? (
         <PaySummary terms={again} />
       ) : (
-        retry !== undefined && basket === undefined && why !== 'overpaid' && <WasToPay intent={intent} />
+        retry !== undefined && basket === undefined && !isOutdated(why) && <WasToPay intent={intent} />
       )}
+      {intent.summary.lines && <Dishes of={intent.summary.lines} />}
       {again && <WalletsAgain terms={again} />}
       {isComing && <WaysComing />}
       {!isComing && retry === undefined && (
@@ -187,6 +193,13 @@ function WasToPay({ intent }: { intent: PaymentIntent }) {
     />
   );
 }
+
+/** What the payment was for: names are enough, since nothing was paid. */
+const Dishes = ({ of }: { of: readonly ReceiptLine[] }) => (
+  <p className="pay-aside">
+    <bdi>{of.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}</bdi>
+  </p>
+);
 
 /** As high as the buttons that come: nothing stands below that could be pressed. */
 function WaysComing() {

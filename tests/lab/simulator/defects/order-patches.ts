@@ -40,6 +40,12 @@ export const ORDER_PATCHES: readonly PatchedDefect[] = [
     replace: 'const locked = { _tag: "Right" as const, right: await paying() };',
   },
   {
+    name: 'every answer to a cancelling frees the basket',
+    file: 'core/workflows/take-payment.ts',
+    find: "const event = answer && eventOf(answer);\n    return event?.event === 'declined'",
+    replace: "const event = { event: 'declined', code: 'cancelled' } as const;\n    return true",
+  },
+  {
     name: 'a later answer undoes a success',
     file: 'core/payment/payment-intent.ts',
     find: "case 'captured':\n    case 'declined':\n    case 'notCharged':\n      return state;",

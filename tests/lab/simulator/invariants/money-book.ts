@@ -53,6 +53,12 @@ export class MoneyBook {
     );
   }
 
+  /** The page of the bank or the provider waits for the guest. */
+  canBeMade(key: string): boolean {
+    const { state } = this.parts.world.acquirer.byKey(key) ?? {};
+    return state === 'on-page' || state === 'at-bank';
+  }
+
   /** Makes the bank decide what it has left open. */
   resolvePending(): void {
     void this.parts.world.acquirer.all;

@@ -78,7 +78,8 @@ export class ShownPayments {
         this.verdict.breaks('I5', `payment ${key} is shown as captured, and was not`);
     } else if (isOver(state) && this.money.wasTaken(intent)) {
       this.verdict.breaks('I5', `payment ${key} is shown as not captured, and was`);
-    }
+    } else if (isOver(state) && this.money.canBeMade(key))
+      this.verdict.breaks('WP16', `payment ${key} is ${state.is}, and its page still takes it`);
   }
 
   /** Checks what the page shows of payments, and whether it leads to another one. */

@@ -1,6 +1,6 @@
 import { approvedBy } from '../payment/held-wallets.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { left, right, type PortFailure, type Tip } from '@tableside/core';
+import { choicesIn, left, right, type PortFailure, type Tip } from '@tableside/core';
 import type { Account } from '@tableside/core/bill';
 import { instantOf } from '@tableside/core/time';
 import type { BillCheckoutModel } from '../../../../ui/models/bill/bill-checkout-model.ts';
@@ -48,6 +48,61 @@ async function press(found: Account = bill()) {
   await world.till.answer(found);
   return { done };
 }
+
+describe('P16: a payment that was not taken', () => {
+  const GUEST_CHOICES = [
+    ['all', (to: BillCheckoutModel) => to.split.choose('all')],
+    ['an amount', (to: BillCheckoutModel) => (to.split.choose('amount'), to.split.typeAmount('12.34'))],
+    ['items', (to: BillCheckoutModel) => (to.split.choose('item'), to.split.pick('beer', 2))],
+    ['a third', (to: BillCheckoutModel) => (to.split.choose('even'), to.split.splitAmong(3))],
+    [
+      'mixed',
+      (to: BillCheckoutModel) => (
+        to.split.choose('item'),
+        to.split.pick('beer', 1),
+        to.split.shareRest(true)
+      ),
+    ],
+  ] as const;
+  const declined = (from: BillCheckoutModel) => {
+    const { payment, split, tip, bill: of } = from;
+    if (payment === undefined || of.account === undefined) throw new Error('There is nothing to pay');
+    const { totalBeingPaid, tip: tipped, amountBeingPaid } = payment;
+    const sample = billIntent('key', STATES.declined);
+    return {
+      ...sample,
+      place: { ...sample.place, accountId: of.account.accountId },
+      chosen: choicesIn({ account: of.account, split: split.split, tip }),
+      summary: { ...sample.summary, total: totalBeingPaid, tip: tipped, amount: amountBeingPaid },
+    };
+  };
+
+  it.each(GUEST_CHOICES)('is paid again as it was in a new document: %s', async (_, choose) => {
+    choose(checkout);
+    checkout.chooseTip({ by: 'amount', amount: pence(150) }, '1.50');
+    const again = await new BillWorld().checkout(bill());
+    again.restore(declined(checkout));
+    expect(again.payment).toEqual(checkout.payment);
+    expect([again.mustAgree, again.typedTip, again.split.by]).toEqual([false, '1.50', checkout.split.by]);
+  });
+
+  it('is cut to what is left, to which the guest agrees anew', async () => {
+    checkout.split.choose('even');
+    const again = await new BillWorld().checkout(paid(bill(), 3950));
+    again.restore(declined(checkout));
+    expect([again.payment?.amountBeingPaid, again.mustAgree]).toEqual([100, true]);
+  });
+
+  it('changes nothing of what the guest has chosen since, nor of another bill', () => {
+    const before = declined(checkout);
+    checkout.split.choose('even');
+    checkout.restore(before);
+    expect(checkout.split.by).toBe('even');
+    checkout.leave();
+    checkout.restore({ ...before, place: { ...before.place, accountId: 'another' } });
+    expect(checkout.hasAgreed).toBe(false);
+  });
+});
 
 describe('the amount to pay of a bill', () => {
   it('is all that is left, without a tip, by default', () => {

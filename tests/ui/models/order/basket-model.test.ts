@@ -113,13 +113,57 @@ describe('the basket', () => {
     expect(basket.count).toBe(99);
   });
 
-  it('restores the line that was removed last', () => {
-    basket.add(pie);
-    basket.add(fish);
-    basket.remove(pie.key);
-    expect(basket.count).toBe(1);
-    basket.putBack();
-    expect(basket.lines.map(({ name }) => name)).toEqual(['pie', 'fish']);
+  describe('removed lines', () => {
+    const shown = () => basket.rows.map(({ line, isGone }) => (isGone ? `no ${line.name}` : line.name));
+
+    beforeEach(() => {
+      basket.add(pie);
+      basket.add(fish);
+      basket.remove(pie.key);
+    });
+
+    it('keep their rows, whatever else changes', () => {
+      basket.increment(fish.key);
+      expect(shown()).toEqual(['no pie', 'fish']);
+      basket.remove(fish.key);
+      expect(shown()).toEqual(['no pie', 'no fish']);
+      expect(basket.isEmpty).toBe(true);
+    });
+
+    it('go back to their places, with what was changed since', () => {
+      basket.increment(fish.key);
+      basket.putBack(basket.gone[0]?.line);
+      expect(basket.lines.map(({ name, quantity }) => [name, quantity])).toEqual([
+        ['pie', 1],
+        ['fish', 2],
+      ]);
+      expect(basket.gone).toEqual([]);
+    });
+
+    it('go back all at once', () => {
+      basket.decrement(fish.key);
+      basket.putBack();
+      expect(shown()).toEqual(['pie', 'fish']);
+    });
+
+    it('add up with the same dish chosen, and removed, again', () => {
+      basket.add(lineOf(item('pie', 1495), 1));
+      basket.remove(pie.key);
+      expect(shown()).toEqual(['no pie', 'fish', 'no pie']);
+      basket.putBack(basket.gone[1]?.line);
+      basket.putBack(basket.gone[0]?.line);
+      expect(basket.lines.map(({ name, quantity }) => [name, quantity])).toEqual([
+        ['pie', 2],
+        ['fish', 1],
+      ]);
+    });
+
+    it('are over once another browser tab changes the basket', () => {
+      const other = newBasket({ savedBaskets });
+      other.add(pie);
+      basket.syncFromStore();
+      expect(shown()).toEqual(['fish', 'pie']);
+    });
   });
 
   it('C1: is locked while its payment is unsettled', () => {
@@ -129,7 +173,7 @@ describe('the basket', () => {
     expect(locked.refusal).toBe('locked');
     locked.remove(pie.key);
     expect(locked.lines).toEqual(basket.lines);
-    expect(locked.removed).toBeUndefined();
+    expect(locked.gone).toEqual([]);
   });
 
   it('notifies only the dish that was added', () => {

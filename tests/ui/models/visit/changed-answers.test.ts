@@ -1,7 +1,9 @@
+import { observable, runInAction } from 'mobx';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { left, right, type PortFailure } from '@tableside/core';
 import type { MenuParts } from '@tableside/core/menu';
 import { bringUpToDate } from '../../../../ui/models/visit/changed-answers.ts';
+import type { CheckoutSession } from '../../../../ui/models/order/checkout-session.ts';
 import type { VisitModel } from '../../../../ui/models/visit/visit-model.ts';
 import { backendVenue, venueConfig, venueContent } from '../../../core/brand/venues.ts';
 import { decimal, present } from '../../../core/samples.ts';
@@ -19,6 +21,8 @@ let asked: string[];
 let isPaying: boolean;
 let isMenuRefused: boolean;
 let visit: VisitModel;
+/** The guest is at the card form, once the checkout is open. */
+let checkout: { phase: string; isAtPayment: boolean };
 
 const refused: PortFailure = { failure: 'refused', call: 'menu', status: 500, message: '' };
 
@@ -42,6 +46,7 @@ beforeEach(async () => {
   now = { config: venueConfig, tables: ['1'], menus: [{ id: 'food', name: 'Food' }], pie: '14.95' };
   asked = [];
   isPaying = false;
+  checkout = observable({ phase: 'idle', isAtPayment: true });
   isMenuRefused = false;
   visit = newVisit({
     ports: {
@@ -58,6 +63,10 @@ beforeEach(async () => {
       },
     },
     unfinished: { isUnsettledAt: () => isPaying },
+    openCheckout: () => {
+      const payments = { resume: () => Promise.resolve(), unsettledAt: () => undefined };
+      return Promise.resolve({ checkoutOf: () => checkout, payments } as unknown as CheckoutSession);
+    },
   });
   visit.enter(venueContent, 'order', 'food');
   await settled();
@@ -137,9 +146,27 @@ describe('a page begun with the venue’s last answers', () => {
     const { order } = visit;
     isPaying = true;
     now.tables = ['77'];
-    await bringUpToDate(visit, ['tables']);
+    void bringUpToDate(visit, ['tables']);
+    await settled();
     expect(visit.order).toBe(order);
     expect(asked).toEqual([]);
+  });
+
+  it('waits until the guest has left the card form and its result', async () => {
+    const { order } = visit;
+    await visit.checkout.open();
+    now.tables = ['77'];
+    void bringUpToDate(visit, ['tables', 'menuPages']);
+    await settled();
+    expect([visit.order, asked]).toEqual([order, []]);
+    visit.navigated('order.failure', venueContent.slug);
+    runInAction(() => (checkout.isAtPayment = false));
+    await settled();
+    expect([visit.order, asked]).toEqual([order, []]);
+    visit.navigated('order.basket', venueContent.slug);
+    await settled();
+    const { session } = present(right(visit.order)) ?? {};
+    expect(session?.service === 'order' && session.tables).toEqual(['77']);
   });
 
   it('asks nothing when the answers are the same', async () => {

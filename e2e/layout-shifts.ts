@@ -1,0 +1,97 @@
+import type { BrowserContext } from '@playwright/test';
+
+/**
+ * What moves others today: a voucher taken off, a form's faults, cancelling, a new version’s banner, a table that was
+ * asked for, the field of a tip, the number of more than six.
+ */
+const NOT_YET = /^(Edit|Pay) |^Add£|^(Change my order|Reload|Save|Other|More than six)$/.source;
+
+/**
+ * Reports what can be pressed and moves within half a second of a tap or a typed character, which CLS leaves out.
+ * Allowed are scrolling, growing, shrinking, another screen, what stands below a control that opens, ticks, picks or has a fault,
+ * after a search, and in or after the part that a control names as its own. Runs in the page.
+ */
+function reportShifts(notYet: string): void {
+  const PRESSED = 'a, button, label, summary, input, select, textarea';
+  const nameOf = (control: Element): string =>
+    (control.getAttribute('aria-label') ?? control.textContent ?? '')
+      .trim()
+      .replaceAll(/\s+/g, ' ')
+      .slice(0, 40);
+  const screen = (): string =>
+    [location.pathname, innerWidth, innerHeight, document.querySelectorAll('dialog[open]').length].join();
+  const placeOf = (control: Element) => {
+    let [left, top] = [0, 0];
+    for (let box: Element | null = control; box; box = box.parentElement)
+      [left, top] = [left + box.scrollLeft, top + box.scrollTop];
+    return { at: control.getBoundingClientRect(), left, top };
+  };
+  /** Also a part of the way, as what is sticky goes. */
+  const isScrolled = (by: number, scrolled: number): boolean =>
+    by >= Math.min(0, -scrolled) - 1 && by <= Math.max(0, -scrolled) + 1;
+  const covers = (now: DOMRect, was: DOMRect): boolean =>
+    now.x < was.x + 1 && now.y < was.y + 1 && now.right > was.right - 1 && now.bottom > was.bottom - 1;
+  /** Whatever a thumb can meet: no target is smaller than the grid. */
+  const reachable = (): readonly Element[] => {
+    const found = new Set<Element>();
+    for (let y = 6; y < innerHeight; y += 12)
+      for (let x = 11; x < innerWidth; x += 22) {
+        const control = document.elementFromPoint(x, y)?.closest(PRESSED);
+        if (control?.matches(':not(:disabled, [aria-disabled=true])') === true) found.add(control);
+      }
+    return [...found];
+  };
+  let compare: (() => void) | undefined;
+  const begin = ({ target, type }: Event): void => {
+    const picks = '[type=radio], [type=checkbox]';
+    if (!(target instanceof Element) || (type === 'input' && target.matches(picks))) return;
+    compare?.();
+    const tapped = target.closest(PRESSED) ?? target;
+    const by = nameOf(tapped);
+    const faults = '.field-error:not(:empty), [aria-invalid=true], [data-incomplete]';
+    const isMending = tapped.matches('input, label') && document.querySelector(faults) !== null;
+    if (
+      isMending ||
+      new RegExp(notYet).test(by) ||
+      !document.getElementById('app') ||
+      !matchMedia('(pointer: coarse)').matches
+    )
+      return;
+    const opens = tapped.matches(`[aria-expanded], summary, input, :has(${picks})`);
+    const limit = opens ? tapped.getBoundingClientRect().bottom - 1 : Infinity;
+    const named = document.getElementById(tapped.getAttribute('aria-controls') ?? '');
+    const part = named ?? tapped.closest('[role=search]');
+    const [before, from] = [screen(), scrollY];
+    const isOfPart = (control: Element): boolean =>
+      part !== null && (part.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
+    const places = reachable()
+      .filter((control) => !isOfPart(control))
+      .map((control) => [control, placeOf(control)] as const);
+    const latest = (): void => {
+      compare = undefined;
+      if (screen() !== before || Math.abs(scrollY - from) > innerHeight) return;
+      for (const [control, was] of places) {
+        const now = placeOf(control);
+        const [x, y] = [now.at.x - was.at.x, now.at.y - was.at.y];
+        const isScrolling = isScrolled(x, now.left - was.left) && isScrolled(y, now.top - was.top);
+        const isGone = control.getClientRects().length === 0;
+        if (isGone || isScrolling || covers(now.at, was.at) || covers(was.at, now.at) || was.at.y >= limit)
+          continue;
+        console.error(`moved by “${by}”: ${nameOf(control)}, ${Math.round(x)} ${Math.round(y)}`);
+      }
+    };
+    compare = latest;
+    let frames = 30;
+    const wait = (): void => {
+      if (compare !== latest) return;
+      if ((frames -= 1) < 0) latest();
+      else requestAnimationFrame(wait);
+    };
+    wait();
+  };
+  for (const type of ['pointerdown', 'input']) addEventListener(type, begin, { capture: true });
+}
+
+/** Nothing that can be pressed moves under the thumb. */
+export const watchShifts = (phone: BrowserContext): Promise<unknown> =>
+  phone.addInitScript(reportShifts, NOT_YET);
