@@ -9,6 +9,7 @@ import type { VenueGroupWorld } from '../fixtures/world/world.ts';
 import type { LiveSocket } from '../fixtures/sandbox/live/live-socket.ts';
 import { undescribedIn } from '../fixtures/contract/described-calls.ts';
 import { listen, type ListenOptions } from '../fixtures/sandbox/listen.ts';
+import { MADE_ANEW } from '../fixtures/sandbox/document-routes.ts';
 import { createSandbox, systemPorts } from '../fixtures/sandbox/sandbox.ts';
 
 /** Long enough for a guest to look around on a busy machine, within the app's two minutes of checking (C6). */
@@ -69,7 +70,7 @@ export class TestSandbox {
     const undescribed = new Set<string>();
     const sandbox = createSandbox({
       brands: [brand],
-      app: { kind: 'built', folder: builtApp, renders },
+      app: { kind: 'built', folder: builtApp, ...(renders && { renders: MADE_ANEW }) },
       ports: {
         clock: () => Date.now() + ahead,
         pause: (ms) =>

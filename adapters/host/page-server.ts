@@ -261,7 +261,7 @@ interface EncodedPage {
 
 /**
  * Answers `GET /<slug>` with the page of the `Host`, and the path of a page that may be rendered with that page. A query
- * says that the guest comes by a table's link.
+ * says that the guest comes by a table's link, or that the app fills the page.
  */
 export function pageServer(
   read: () => Site,
@@ -286,9 +286,9 @@ export function pageServer(
   const server = createServer((request, response) => {
     const { host = '', 'accept-language': accepted } = request.headers;
     const [path = '', query] = (request.url ?? '').split('?');
-    const asked: Asked = { path, isLinked: query !== undefined, languages: languagesIn(accepted) };
+    const asked: Asked = { path, isLinked: query === 'linked', languages: languagesIn(accepted) };
     // The service worker keeps pages that the app fills.
-    const isPlain = request.headers['x-document'] === 'plain';
+    const isPlain = query === 'plain' || request.headers['x-document'] === 'plain';
     pageOf(host, path.split('/')[1] ?? '', isPlain ? undefined : asked)
       .then(({ page, tag, bytes, styleSources = '' }) => {
         const encoding = encodingFor(String(request.headers['accept-encoding']));

@@ -93,6 +93,17 @@ export async function rendererIn(folder: string): Promise<Renderer | undefined> 
   return module?.render;
 }
 
+/** Sends a question to the pages of a built app, which are made ready with the first. */
+export function renderedBy(folder: string, ports: RenderPorts) {
+  let pages: Promise<RenderedPages | undefined> | undefined;
+  const begin = async (): Promise<RenderedPages | undefined> => {
+    const render = await rendererIn(folder);
+    const html = readFileSync(path.join(folder, 'index.html'), 'utf8');
+    return render && new RenderedPages(folder, html, render, ports);
+  };
+  return async (question: RenderQuestion) => (await (pages ??= begin()))?.page(question);
+}
+
 /** A page is made for so many of a phone's languages. */
 const MOST_LANGUAGES = 3;
 

@@ -219,7 +219,9 @@ describe('the server of pages', () => {
     const broken = await get('/salt-house/order/menus/broken');
     expect(broken.text).toContain('"brand":{"items":["brand"]}');
     expect(broken.headers).not.toHaveProperty('x-style-sources');
-    const plain = await get('/salt-house/order/menus/food', { 'x-document': 'plain' });
+    const kept = await get('/salt-house/order/menus/food', { 'x-document': 'plain' });
+    expect(kept.text).not.toContain('data-page');
+    const plain = await get('/salt-house?plain');
     expect(plain.text).not.toContain('data-page');
   });
 
