@@ -59,7 +59,7 @@ export function renderedDocument(
   const fonts = sheets.flatMap((css) => css.match(FONT_FILES) ?? []).join('');
   const styles = [...sheets.map((css) => css.replaceAll(FONT_FILES, '')), page.style, fonts];
   if (styles.some((css) => css.includes('</'))) throw new Error('A style would end its element');
-  const attributes = [...page.sheets.map((sheet) => ` data-href="${sheet}"`), '', ' media="print"'];
+  const attributes = [...page.sheets.map((sheet) => ` href="${sheet}"`), '', ' media="print"'];
   const head = [
     ...page.scripts.map((script) => `<link rel="modulepreload" crossorigin href="${script}">`),
     ...styles.map((css, at) => `<style${attributes[at]}>${css}</style>`),

@@ -46,7 +46,7 @@ async function withoutScript(browser: Browser, address: string, locale = 'en-GB'
 }
 
 /** Parts of a menu that show what the guest has chosen. */
-const OF_GUEST = ['chip', 'dish-slice', 'visually-hidden'];
+const OF_GUEST = ['chip', 'dish-slice'];
 
 const isTakenOver = (page: Page) => expect(page.locator('#app[data-page]')).toHaveCount(0);
 

@@ -25,6 +25,16 @@ import { paintGround } from './ground.ts';
 import { showLastView } from './last-view.ts';
 import { sendTelemetry, telemetry } from './telemetry-queue.ts';
 
+declare global {
+  /** What the document's inline script tells of a page that the host has rendered. */
+  interface Window {
+    /** It has been painted, or is in the background. */
+    readonly painted?: Promise<void>;
+    /** The controls that the guest has pressed. */
+    readonly pressed?: HTMLElement[];
+  }
+}
+
 // The browser paints nothing before this script has run (`blocking="render"`).
 paintGround(document.documentElement, () => localStorage);
 showLastView(document);
@@ -118,3 +128,6 @@ export function begin(config: RuntimeConfig, { wlConfig, content, answers }: Boo
     brandAdapters: (started) => prefetched.get(started) ?? brandAdapters(adapters, started.brand),
   };
 }
+
+// The app's code would hold up the paint of a page that the host has rendered.
+await window.painted;

@@ -13,13 +13,6 @@ import { whenIdle } from '../document/when-idle.ts';
 /** A page that is not whole by then is shown as it is. */
 const LONGEST_MS = 8_000;
 
-/** What the document's inline script holds: the controls that the guest has pressed. */
-declare global {
-  interface Window {
-    pressed?: HTMLElement[];
-  }
-}
-
 /**
  * Resolves to the root of the page, which does what was pressed until then. Undefined where another page is due, which
  * the app shows in its place.

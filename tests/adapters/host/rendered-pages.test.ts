@@ -114,11 +114,7 @@ describe('rendered pages', () => {
     expect(html.indexOf('id="boot"')).toBeGreaterThan(html.indexOf('Olives'));
     expect(html.match(/<\/script>/g)).toHaveLength(2);
     const styles = [...html.matchAll(/<style([^>]*)>(.*?)<\/style>/g)];
-    expect(styles.map(([, attributes]) => attributes)).toEqual([
-      ' data-href="/app.css"',
-      '',
-      ' media="print"',
-    ]);
+    expect(styles.map(([, attributes]) => attributes)).toEqual([' href="/app.css"', '', ' media="print"']);
     expect(styles[0]?.[2]).toBe('.dish{color:red}@font-face{src:local(Arial)}');
     const policy = documentHeaders({ environment: 'production', services: {} }, 'browsing', styleSources);
     for (const [, , css = ''] of styles)

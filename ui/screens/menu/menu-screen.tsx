@@ -51,24 +51,20 @@ export const MenuScreen = observer(function MenuScreen({
       heading={entry.title}
       back={back}
       aside={
+        // A page of the host has nobody's table: the chip is made anew alone.
         <Suspense>
           <TableChip order={order} />
         </Suspense>
       }
       strip={menus.length > 1 ? <MenuStrip order={order} entry={entry} /> : undefined}
     >
-      {/* What is the guest's own is no part of a page that the host has rendered, and is made anew alone. */}
-      <Suspense>
-        <SkipToBasket order={order} />
-      </Suspense>
+      <SkipToBasket order={order} />
       <div className="menu-told">
         <TextBanner />
         <BusyMessage minutes={visit.venueStatus.waitAt(venue.slug, entry)} />
       </div>
       {menu.entry !== entry || menu.state.is === 'loading' ? <MenuSkeleton /> : <MenuBody order={order} />}
-      <Suspense>
-        <BasketBar order={order} />
-      </Suspense>
+      <BasketBar order={order} />
       {order.sheet !== undefined && <DishSheet order={order} />}
       {asksForAllergies && <AllergenPrompt order={order} onClose={() => visit.markAllergiesAsked()} />}
     </Page>

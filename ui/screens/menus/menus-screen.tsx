@@ -45,9 +45,7 @@ export const MenusScreen = observer(function MenusScreen({ order }: { order: Ord
       </Suspense>
       {menus.length === 0 && <p className="menus-none">{say('menus.none')}</p>}
       {venue.useMenuRedesign ? <MenuTiles order={order} /> : <MenuRows order={order} />}
-      <Suspense>
-        <BasketBar order={order} />
-      </Suspense>
+      <BasketBar order={order} />
     </Page>
   );
 });
