@@ -55,7 +55,7 @@ export interface PagePorts {
 
 /** A page, and what it is of: nothing is kept for a host or a slug that nobody knows. */
 interface Made {
-  readonly page: string;
+  readonly page: string | Buffer;
   readonly of: string;
   /** Of the inline styles of a page that is rendered whole. */
   readonly styleSources?: string;
@@ -242,10 +242,10 @@ const systemOf = ({ runtimeConfig: { services } }: Site): PagePorts => ({
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
-const ENCODERS: Readonly<Record<Encoding, (page: string) => Buffer>> = {
+const ENCODERS: Readonly<Record<Encoding, (page: string | Buffer) => Buffer>> = {
   br: (page) => brotliCompressSync(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
   gzip: (page) => gzipSync(page),
-  identity: (page) => Buffer.from(page),
+  identity: (page) => (typeof page === 'string' ? Buffer.from(page) : page),
 };
 
 /** A name with `;q=0` is one that the browser refuses. */

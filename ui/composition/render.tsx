@@ -43,7 +43,8 @@ const PATIENCE_MS = 8_000;
 
 const RENDERED_PAGES: readonly Route['page'][] = ['venue', 'entry', 'menus', 'menu', 'terms'];
 
-const NEVER = new Promise<never>(() => undefined);
+/** A new one each time: one for all would keep alive whoever waits for it. */
+const never = (): Promise<never> => new Promise(() => undefined);
 
 /** Parts that no guest has opened yet. */
 const none = (): Promise<never> => Promise.reject(new Error('A host opens nothing'));
@@ -107,7 +108,7 @@ export async function render(question: RenderQuestion): Promise<RenderedPage | u
       venueConfigs,
       savedBaskets: new StoredBaskets(store, clock),
       clock,
-      timer: { delay: (ms) => (ms === 0 ? Promise.resolve() : NEVER) },
+      timer: { delay: (ms) => (ms === 0 ? Promise.resolve() : never()) },
       timeslots: () => async () => left({ failure: 'unreachable', call: 'timeslots' }),
       openTab: none,
       openVenueFinder: none,

@@ -53,7 +53,7 @@ describe('rendered pages', () => {
     const all = [pages.page(question), pages.page(question), pages.page({ ...question, languages: ['ar'] })];
     expect(asked).toHaveLength(2);
     for (const answer of asked) answer(page);
-    for (const made of await Promise.all(all)) expect(made?.html).toContain('Olives');
+    for (const made of await Promise.all(all)) expect(made?.html.toString()).toContain('Olives');
     await pages.page(question);
     expect(asked).toHaveLength(2);
   });
@@ -64,15 +64,15 @@ describe('rendered pages', () => {
     asked[0]?.(page);
     await first;
     pass(45_000);
-    expect((await pages.page(question))?.html).toContain('Olives');
+    expect((await pages.page(question))?.html.toString()).toContain('Olives');
     expect(asked).toHaveLength(2);
     asked[1]?.({ ...page, markup: 'Bread' });
     await new Promise((resolve) => setTimeout(resolve));
-    expect((await pages.page(question))?.html).toContain('Bread');
+    expect((await pages.page(question))?.html.toString()).toContain('Bread');
     pass(61_000);
     const later = pages.page(question);
     asked[2]?.({ ...page, markup: 'Soup' });
-    expect((await later)?.html, 'none is older').toContain('Soup');
+    expect((await later)?.html.toString(), 'none is older').toContain('Soup');
   });
 
   it('give way where they are late, and come for the next guest', async () => {
@@ -82,7 +82,7 @@ describe('rendered pages', () => {
     expect(await first).toBeUndefined();
     asked[0]?.(page);
     await new Promise((resolve) => setTimeout(resolve));
-    expect((await pages.page(question))?.html).toContain('Olives');
+    expect((await pages.page(question))?.html.toString()).toContain('Olives');
   });
 
   it('are not kept where there is nothing to render', async () => {
@@ -104,7 +104,8 @@ describe('rendered pages', () => {
     const { pages, asked } = setUp();
     const made = pages.page(question);
     asked[0]?.(page);
-    const { html = '', styleSources = '' } = (await made) ?? {};
+    const { html: bytes, styleSources = '' } = (await made) ?? {};
+    const html = String(bytes);
     expect(html).toContain(
       `<div id="app" data-page="${page.path}" data-lang="fr"><main>$& Olives</main></div>`,
     );
