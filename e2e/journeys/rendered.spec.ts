@@ -62,6 +62,15 @@ test.describe('a menu that the host has rendered', () => {
     await page.context().close();
   });
 
+  test('prints as a paper menu, without controls', async ({ browser, sandbox }) => {
+    const { menu, page } = await withoutScript(browser, sandbox.origin + ARMS.food);
+    await page.emulateMedia({ media: 'print' });
+    await expect(menu.dish('Sirloin Steak')).toBeVisible();
+    for (const control of [menu.quickAdd(OLIVES.title), menu.search, menu.diets])
+      await expect(control).toBeHidden();
+    await page.context().close();
+  });
+
   test('is taken over as it stands', async ({ page, guest }) => {
     await page.addInitScript(noteDocument);
     await page.goto(ARMS.food);
