@@ -126,7 +126,7 @@ test.describe('a price that changes after the menu was read', () => {
     await readyToPay(guest);
     olivesNow = 4.75;
     await guest.pay.pay.tap();
-    await guest.isAt('Your payment was not taken');
+    await guest.isAt('Prices have changed');
     await guest.result.retry.tap();
     await agreeAndPay(guest);
     expect(sandbox.captures).toEqual([4.75]);

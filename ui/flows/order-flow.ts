@@ -10,6 +10,7 @@ import {
   type PaymentIntent,
 } from '@tableside/core';
 import type { WalletSheet } from '@tableside/core/ports';
+import { BasketRows } from '../models/order/basket-rows.ts';
 import type { CheckoutModel, CheckoutPhase } from '../models/order/checkout-model.ts';
 import type { EmbedModel } from '../models/phone/embed-model.ts';
 import type { OrderModel } from '../models/order/order-model.ts';
@@ -85,6 +86,7 @@ export class OrderFlow {
   /** Dishes offered beside those in the basket. */
   readonly upsell: UpsellModel;
   readonly pictures: LinePictures;
+  readonly rows: BasketRows;
   private readonly press: PayPress;
   private isAtBasket = false;
   /** Stored at the press: once the order is placed, the basket is empty and no longer says how it was paid. */
@@ -99,6 +101,7 @@ export class OrderFlow {
     this.press = new PayPress(ports);
     this.upsell = new UpsellModel(order);
     this.pictures = new LinePictures(order);
+    this.rows = new BasketRows(order.basket);
     makeObservable<this, 'way'>(this, {
       isBelowMinimum: observable,
       isAskingDetails: observable,
@@ -157,7 +160,7 @@ export class OrderFlow {
       this.isAtBasket = false;
       this.dismissMinimum();
       this.closeDetails();
-      runInAction(() => (this.order.basket.gone = []));
+      this.rows.forget();
       for (const end of stop) end();
       this.leave();
     };

@@ -54,12 +54,17 @@ export function inDishSheet(
 
 export function putBack(loaded: LoadedPage, { screen }: AppPage, { baskets }: InvariantMonitor): boolean {
   if (screen.at !== 'basket' && screen.at !== 'emptyBasket') return false;
-  const { basket } = screen.flow.order;
-  const gone = basket.gone.filter(({ line }) => loaded.takenOff.some(([{ key }]) => key === line.key));
+  const {
+    order: { basket },
+    rows,
+  } = screen.flow;
+  const gone = rows.gone.filter(({ line }) =>
+    loaded.takenOff.some(([{ key }, quantity]) => key === line.key && quantity === line.quantity),
+  );
   if (gone.length === 0 || gone.length !== loaded.takenOff.length) return false;
-  for (const { line } of gone) basket.putBack(line);
+  for (const { line } of gone) rows.putBack(line);
   // A payment has begun meanwhile and locks the basket.
-  if (basket.gone.some((one) => gone.includes(one))) return false;
+  if (rows.gone.some((one) => gone.includes(one))) return false;
   baskets.took(loaded, basket, loaded.takenOff);
   return true;
 }

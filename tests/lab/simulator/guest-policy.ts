@@ -152,7 +152,7 @@ export class GuestPolicy {
       case 'emptyBasket':
         return [
           [5, { act: 'toMenu' }],
-          [this.random === undefined || screen.flow.order.basket.gone.length === 0 ? 0 : 3, { act: 'undo' }],
+          [this.random === undefined || screen.flow.rows.gone.length === 0 ? 0 : 3, { act: 'undo' }],
         ];
       case 'basket':
         return this.atBasket(guest, page, screen.flow);
@@ -256,7 +256,7 @@ export class GuestPolicy {
       [0.7, { act: 'fewer', line }],
       [0.2, { act: 'takeOff', line }],
       [0.4, { act: 'edit', line }],
-      [basket.gone.length === 0 ? 0 : 2, { act: 'undo' }],
+      [flow.rows.gone.length === 0 ? 0 : 2, { act: 'undo' }],
       ...extras,
       [one, { act: 'removeVoucher', place: 0 }],
       [0.3, { act: 'note', text: 'No\u2060 onions, please.' }],

@@ -379,12 +379,15 @@ function changeLines(
   { baskets }: InvariantMonitor,
 ): boolean {
   if (screen.at !== 'basket' || screen.flow.isLocked) return false;
-  const { basket } = screen.flow.order;
+  const {
+    rows,
+    order: { basket },
+  } = screen.flow;
   const took = (line: BasketLine, more: number): void => baskets.took(loaded, basket, [[line, more]]);
   if (act.act === 'takeOffFailed') {
     const failed = basket.lines.filter(({ key }) => basket.failedLines.includes(key));
     if (failed.length === 0) return false;
-    basket.removeFailed();
+    rows.removeFailed();
     baskets.took(
       loaded,
       basket,
@@ -396,10 +399,10 @@ function changeLines(
   const line = basket.lines[act.line % Math.max(1, basket.lines.length)];
   if (line === undefined) return false;
   if (act.act === 'takeOff') {
-    basket.remove(line.key);
+    rows.remove(line.key);
     took(line, -line.quantity);
     loaded.takenOff = [[line, line.quantity]];
-  } else if (act.act === 'more' ? basket.increment(line.key) : basket.decrement(line.key)) {
+  } else if (act.act === 'more' ? basket.increment(line.key) : rows.decrement(line.key)) {
     took(line, act.act === 'more' ? 1 : -1);
     loaded.takenOff = [[line, 1]];
   }

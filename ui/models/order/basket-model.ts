@@ -62,13 +62,6 @@ interface BasketParts {
   readonly isLocked?: () => boolean;
 }
 
-/** A row of the basket's list. */
-interface BasketRow {
-  readonly line: BasketLine;
-  /** The line was removed, and its row says so. */
-  readonly isGone: boolean;
-}
-
 export class BasketModel {
   readonly brand: Brand;
   readonly session: OrderingSession;
@@ -92,8 +85,6 @@ export class BasketModel {
   typedTip: string | undefined;
   serviceChargeTakenOff = false;
   refusal: BasketRefusal | 'locked' | undefined;
-  /** The lines removed since the guest came to the basket, by their rows: each stays in its place and can be undone. */
-  gone: readonly { readonly line: BasketLine; readonly row: number }[] = [];
   /** The line that the guest added last, and how many of it. */
   lastAdded: { readonly line: BasketLine; readonly quantity: number } | undefined;
   /** Units per dish. A map of its own, so that adding a dish redraws only that dish. */
@@ -229,53 +220,21 @@ export class BasketModel {
   }
 
   decrement(key: LineKey): boolean {
-    return this.removing(() => this.change(decrement(this.basket, key)));
+    return this.change(decrement(this.basket, key));
   }
 
   remove(key: LineKey): void {
-    this.removing(() => this.accept(removeLine(this.basket, key)));
+    this.accept(removeLine(this.basket, key));
   }
 
   /** Removes every line that the last check refused. */
   removeFailed(): void {
-    this.removing(() => this.accept(this.failedLines.reduce(removeLine, this.basket)));
+    this.accept(this.failedLines.reduce(removeLine, this.basket));
   }
 
-  /** What the basket shows: its lines, and in their places those that are gone. */
-  get rows(): readonly BasketRow[] {
-    return this.withGone(this.pricedLines);
-  }
-
-  /** Puts a removed line back where it was, or all of them. */
-  putBack(back?: BasketLine): void {
-    const isBack = (line: BasketLine): boolean => back === undefined || line === back;
-    const rows = this.withGone(this.lines).filter(({ line, isGone }) => !isGone || isBack(line));
-    if (
-      this.change(
-        addLines(
-          EMPTY_BASKET,
-          rows.map(({ line }) => line),
-        ),
-      )
-    )
-      this.gone = this.gone.filter(({ line }) => !isBack(line));
-  }
-
-  private withGone(lines: readonly BasketLine[]): readonly BasketRow[] {
-    const rows = lines.map((line) => ({ line, isGone: false }));
-    for (const { line, row } of this.gone) rows.splice(row, 0, { line, isGone: true });
-    return rows;
-  }
-
-  private removing(remove: () => boolean): boolean {
-    const before = this.withGone(this.lines);
-    const changed = remove();
-    const keys = new Set(this.lines.map(({ key }) => key));
-    if (changed)
-      this.gone = before.flatMap(({ line, isGone }, row) =>
-        isGone || !keys.has(line.key) ? [{ line, row }] : [],
-      );
-    return changed;
+  /** Takes these lines for its own; equal ones merge. */
+  setLines(lines: readonly BasketLine[]): boolean {
+    return this.change(addLines(EMPTY_BASKET, lines));
   }
 
   replace(key: LineKey, edited: BasketLine): boolean {
@@ -339,10 +298,7 @@ export class BasketModel {
   syncFromStore(): void {
     const current = this.parts.ports.savedBaskets.at(this.place);
     const basket = current?.basket ?? EMPTY_BASKET;
-    if (!sameBasket(this.basket, basket)) {
-      this.gone = [];
-      this.show(basket);
-    }
+    if (!sameBasket(this.basket, basket)) this.show(basket);
     // Another browser tab may have given the basket up, and all that the guest said about its order.
     const { note, serviceChargeTakenOff, donates, tip } = current ?? NOTHING_SAID;
     // The guest must see a note typed in another browser tab before the app sends it.

@@ -129,6 +129,11 @@ export class CheckoutSession {
     await clearVouchers(this.ports, place);
   }
 
+  /** The checkout of a basket, if a page has made one. */
+  madeFor(basket: BasketModel): CheckoutModel | undefined {
+    return this.checkouts.get(basket);
+  }
+
   /** The checkout of a basket; the same object as long as the basket lives. */
   checkoutOf(basket: BasketModel): CheckoutModel {
     const known = this.checkouts.get(basket);

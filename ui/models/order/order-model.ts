@@ -144,10 +144,8 @@ export class OrderModel {
 
   /** Requests every menu, to open at once, when the area and sub-service are known whose menus they are. */
   fetchMenus(): void {
-    when(
-      () => this.knowsMenuPlace,
-      () => this.askMenus(),
-    );
+    // A turn later, so that the menu that the guest opens meanwhile is asked for first.
+    void when(() => this.knowsMenuPlace).then(() => this.askMenus());
   }
 
   private get knowsMenuPlace(): boolean {

@@ -341,15 +341,15 @@ export class VisitModel {
   isPaying(): boolean {
     const { order, checkoutSession } = this;
     if (order === undefined) return false;
-    const isBusy = checkoutSession !== undefined && checkoutSession.checkoutOf(order.basket).phase !== 'idle';
-    return isBusy || this.otherBaskets.isUnsettled(order.basket.place);
+    const { phase = 'idle' } = checkoutSession?.madeFor(order.basket) ?? {};
+    return phase !== 'idle' || this.otherBaskets.isUnsettled(order.basket.place);
   }
 
   /** The guest pays, is about to, or reads how it ended: what is typed and shown there stays. */
   get isAtPayment(): boolean {
     const { order, checkoutSession } = this;
     if (/(success|failure)$/.test(this.currentPage?.routeName ?? '') || this.isPaying()) return true;
-    return order !== undefined && checkoutSession?.checkoutOf(order.basket).isAtPayment === true;
+    return order !== undefined && checkoutSession?.madeFor(order.basket)?.isAtPayment === true;
   }
 
   /** A payment of an order or a bill is unsettled: the app must not take the page away from the guest. */

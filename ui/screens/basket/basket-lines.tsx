@@ -9,34 +9,27 @@ import { Picture } from '../../components/picture.tsx';
 import { Stepper } from '../../components/stepper.tsx';
 import { ORDERING_TEXTS } from '../../copy/ordering.ts';
 import { sayRefusedChange } from '../../copy/refused-change.ts';
-import type { BasketModel } from '../../models/order/basket-model.ts';
-import type { LinePictures } from '../../models/menu/line-pictures.ts';
+import type { BasketRows } from '../../models/order/basket-rows.ts';
+import type { OrderFlow } from '../../flows/order-flow.ts';
 import type { OrderModel } from '../../models/order/order-model.ts';
 import { useSay, useVisit } from '../../app/visit-context.tsx';
 import { swipeAway } from './swipe-away.ts';
 
 /** The lines of the basket: a tap on the name edits, one fewer than one removes, and so does a swipe. */
-export const BasketLines = observer(function BasketLines({
-  order,
-  pictures,
-  locked,
-}: {
-  order: OrderModel;
-  pictures: LinePictures;
-  locked: boolean;
-}) {
+export const BasketLines = observer(function BasketLines({ flow }: { flow: OrderFlow }) {
   const say = useSay(ORDERING_TEXTS);
-  const { basket } = order;
+  const { order, pictures, rows, isLocked } = flow;
   return (
     <ul className="basket-lines" aria-label={say('basket.heading')}>
-      {basket.rows.map(({ line, isGone }, row) => (
+      {rows.all.map(({ line, isGone }, row) => (
         <Line
           key={isGone ? row : line.key}
           order={order}
+          rows={rows}
           line={line}
           isGone={isGone}
           picture={pictures.of(line)}
-          locked={locked}
+          locked={isLocked}
         />
       ))}
     </ul>
@@ -44,7 +37,7 @@ export const BasketLines = observer(function BasketLines({
 });
 
 /** What was removed, and its undoing. */
-const Removed = observer(function Removed({ basket, of }: { basket: BasketModel; of?: BasketLine }) {
+const Removed = observer(function Removed({ rows, of }: { rows: BasketRows; of?: BasketLine }) {
   const say = useSay(ORDERING_TEXTS);
   const undo = useRef<HTMLButtonElement>(null);
   // The line's own buttons have gone with it.
@@ -52,13 +45,13 @@ const Removed = observer(function Removed({ basket, of }: { basket: BasketModel;
     if (document.activeElement === document.body) undo.current?.focus({ preventScroll: true });
   }, []);
   const putBack = (): void => {
-    basket.putBack(of);
+    rows.putBack(of);
     requestAnimationFrame(() => {
       if (document.activeElement === document.body)
         document.querySelector<HTMLElement>('.page-heading')?.focus({ preventScroll: true });
     });
   };
-  const dish = of?.name ?? basket.gone.map(({ line }) => line.name).join(', ');
+  const dish = of?.name ?? rows.gone.map(({ line }) => line.name).join(', ');
   return (
     <div className="basket-removed">
       <span role="status">{say('basket.removed', { dish })}</span>
@@ -70,23 +63,25 @@ const Removed = observer(function Removed({ basket, of }: { basket: BasketModel;
 });
 
 /** An empty basket has no rows to undo in. */
-export const RemovedNotice = observer(function RemovedNotice({ basket }: { basket: BasketModel }) {
-  if (basket.gone.length === 0) return null;
+export const RemovedNotice = observer(function RemovedNotice({ rows }: { rows: BasketRows }) {
+  if (rows.gone.length === 0) return null;
   return (
     <Notice kind="fact">
-      <Removed basket={basket} />
+      <Removed rows={rows} />
     </Notice>
   );
 });
 
 const Line = observer(function Line({
   order,
+  rows,
   line,
   isGone,
   picture,
   locked,
 }: {
   order: OrderModel;
+  rows: BasketRows;
   line: BasketLine;
   /** The line was removed. Its row stays as high as it was, so that nothing moves under the thumb. */
   isGone: boolean;
@@ -107,7 +102,7 @@ const Line = observer(function Line({
       className={`basket-line${isGone ? ' basket-line-gone' : failed ? ' basket-line-failed' : ''}`}
       onPointerDown={(event) => {
         if (!locked && !isGone)
-          swipeAway(event.nativeEvent, event.currentTarget, () => basket.remove(line.key));
+          swipeAway(event.nativeEvent, event.currentTarget, () => rows.remove(line.key));
       }}
     >
       <Picture src={picture} className="basket-line-picture" width={64} height={64} sizes="64px" />
@@ -154,7 +149,7 @@ const Line = observer(function Line({
           removes
           canFewer={!locked}
           canMore={!locked}
-          onFewer={() => basket.decrement(line.key)}
+          onFewer={() => rows.decrement(line.key)}
           onMore={() => {
             if (!basket.increment(line.key)) visit.toasts.say(sayRefusedChange(say, visit));
           }}
@@ -162,7 +157,7 @@ const Line = observer(function Line({
         <span className="basket-line-total">{money(basket.totalOf(line))}</span>
       </div>
       {isGone ? (
-        <Removed basket={basket} of={line} />
+        <Removed rows={rows} of={line} />
       ) : (
         <span className="basket-line-removal" aria-hidden>
           <Icon of={Trash2} />

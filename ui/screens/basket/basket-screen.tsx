@@ -50,7 +50,7 @@ export const BasketScreen = observer(function BasketScreen({ flow }: { flow: Ord
       back={flow.menuPath}
       aside={hasDestination(order) && <TableChip order={order} locked={isLocked} />}
     >
-      <BasketLines order={order} pictures={flow.pictures} locked={isLocked} />
+      <BasketLines flow={flow} />
       <p>
         <Link href={flow.menuPath} className="link-button">
           {say('basket.addMore')}
@@ -88,7 +88,7 @@ function UnpaidBar({ unpaid }: { unpaid: Unpaid }) {
 /** The basket without a dish. Added vouchers stay, and the guest can remove them. */
 export const EmptyBasket = observer(function EmptyBasket({ flow }: { flow: OrderFlow }) {
   const say = useSay(ORDERING_TEXTS);
-  const { order, checkout } = flow;
+  const { checkout } = flow;
   const { vouchers } = checkout;
   return (
     <Page heading={say('basket.heading')} back={flow.menuPath}>
@@ -99,7 +99,7 @@ export const EmptyBasket = observer(function EmptyBasket({ flow }: { flow: Order
             {say('basket.empty')}
           </h2>
           <p>{say('basket.empty.text')}</p>
-          <RemovedNotice basket={order.basket} />
+          <RemovedNotice rows={flow.rows} />
           <Link href={flow.menuPath} className="button">
             {say('basket.browse')}
           </Link>
@@ -142,7 +142,7 @@ const ContinueBar = observer(function ContinueBar({ flow, terms }: { flow: Order
   const faults: Elements = terms.faults;
   return (
     <ActionBar>
-      <CheckRefusal basket={basket} checkout={checkout} />
+      <CheckRefusal flow={flow} />
       {!lacksTime(order) && (
         <DestinationNeeds lack={checkout.missing} takesSeat={basket.destination.takesSeat} />
       )}

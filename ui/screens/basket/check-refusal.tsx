@@ -3,16 +3,13 @@ import { shownRefusal } from '@tableside/core';
 import { Notice } from '../../components/notice.tsx';
 import { sayFailure, ORDERING_TEXTS } from '../../copy/ordering.ts';
 import { useSay } from '../../app/visit-context.tsx';
-import type { BasketModel } from '../../models/order/basket-model.ts';
-import type { CheckoutModel } from '../../models/order/checkout-model.ts';
+import type { OrderFlow } from '../../flows/order-flow.ts';
 
 /** Why the basket check failed. It stays until the guest has acted on it (L6). */
-export const CheckRefusal = observer(function CheckRefusal(props: {
-  basket: BasketModel;
-  checkout: CheckoutModel;
-}) {
+export const CheckRefusal = observer(function CheckRefusal({ flow }: { flow: OrderFlow }) {
   const say = useSay(ORDERING_TEXTS);
-  const { basket, checkout } = props;
+  const { checkout, order } = flow;
+  const { basket } = order;
   const { refusal } = checkout;
   if (refusal?.at === 'checkFailed')
     return (
@@ -29,7 +26,7 @@ export const CheckRefusal = observer(function CheckRefusal(props: {
   return (
     <Notice kind="fault">
       <span>{sayFailure(say, message)}</span>
-      <button type="button" className="link-button" onClick={() => basket.removeFailed()}>
+      <button type="button" className="link-button" onClick={() => flow.rows.removeFailed()}>
         {say('basket.removeFailed')}
       </button>
     </Notice>

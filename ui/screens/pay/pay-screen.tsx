@@ -77,7 +77,7 @@ export const CheckingScreen = observer(function CheckingScreen({ flow }: { flow:
         <div className="pay-summary pay-skeleton" />
         {hasFailed ? (
           <>
-            <CheckRefusal basket={flow.order.basket} checkout={checkout} />
+            <CheckRefusal flow={flow} />
             <button type="button" className="button" onClick={() => void checkout.check()}>
               {say('action.retry')}
             </button>

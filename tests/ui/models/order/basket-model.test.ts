@@ -113,59 +113,6 @@ describe('the basket', () => {
     expect(basket.count).toBe(99);
   });
 
-  describe('removed lines', () => {
-    const shown = () => basket.rows.map(({ line, isGone }) => (isGone ? `no ${line.name}` : line.name));
-
-    beforeEach(() => {
-      basket.add(pie);
-      basket.add(fish);
-      basket.remove(pie.key);
-    });
-
-    it('keep their rows, whatever else changes', () => {
-      basket.increment(fish.key);
-      expect(shown()).toEqual(['no pie', 'fish']);
-      basket.remove(fish.key);
-      expect(shown()).toEqual(['no pie', 'no fish']);
-      expect(basket.isEmpty).toBe(true);
-    });
-
-    it('go back to their places, with what was changed since', () => {
-      basket.increment(fish.key);
-      basket.putBack(basket.gone[0]?.line);
-      expect(basket.lines.map(({ name, quantity }) => [name, quantity])).toEqual([
-        ['pie', 1],
-        ['fish', 2],
-      ]);
-      expect(basket.gone).toEqual([]);
-    });
-
-    it('go back all at once', () => {
-      basket.decrement(fish.key);
-      basket.putBack();
-      expect(shown()).toEqual(['pie', 'fish']);
-    });
-
-    it('add up with the same dish chosen, and removed, again', () => {
-      basket.add(lineOf(item('pie', 1495), 1));
-      basket.remove(pie.key);
-      expect(shown()).toEqual(['no pie', 'fish', 'no pie']);
-      basket.putBack(basket.gone[1]?.line);
-      basket.putBack(basket.gone[0]?.line);
-      expect(basket.lines.map(({ name, quantity }) => [name, quantity])).toEqual([
-        ['pie', 2],
-        ['fish', 1],
-      ]);
-    });
-
-    it('are over once another browser tab changes the basket', () => {
-      const other = newBasket({ savedBaskets });
-      other.add(pie);
-      basket.syncFromStore();
-      expect(shown()).toEqual(['fish', 'pie']);
-    });
-  });
-
   it('C1: is locked while its payment is unsettled', () => {
     basket.add(pie);
     const locked = newBasket({ savedBaskets, isLocked: () => true });
@@ -173,7 +120,6 @@ describe('the basket', () => {
     expect(locked.refusal).toBe('locked');
     locked.remove(pie.key);
     expect(locked.lines).toEqual(basket.lines);
-    expect(locked.gone).toEqual([]);
   });
 
   it('notifies only the dish that was added', () => {
@@ -214,7 +160,7 @@ describe('B10: amounts of the basket check', () => {
     }
   });
 
-  it('drop refused lines together, which can be restored (B10)', () => {
+  it('drop refused lines together (B10)', () => {
     basket.add(pie);
     basket.add(fish);
     basket.apply({ event: 'failed', lines: [pie.key] });
@@ -222,8 +168,6 @@ describe('B10: amounts of the basket check', () => {
     basket.removeFailed();
     expect(basket.lines.map(({ name }) => name)).toEqual(['fish']);
     expect(basket.failedLines).toEqual([]);
-    basket.putBack();
-    expect(basket.count).toBe(2);
   });
 });
 

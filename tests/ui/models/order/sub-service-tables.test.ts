@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { left, right, type Either, type PortFailure } from '@tableside/core';
 import type { MenuQuestion, Ordering } from '@tableside/core/ports';
 import type { BasketModel } from '../../../../ui/models/order/basket-model.ts';
@@ -51,7 +51,7 @@ it.each([
   expect(tables.only).toBe(only);
 });
 
-it('WO24: menus are prefetched only for the chosen sub-service', () => {
+it('WO24: menus are prefetched only for the chosen sub-service', async () => {
   const asked: MenuQuestion[] = [];
   const ordering: Ordering = {
     ...orderingOf(async () => right(menuParts)),
@@ -67,5 +67,6 @@ it('WO24: menus are prefetched only for the chosen sub-service', () => {
   expect(asked).toEqual([]);
   basket.destination.chooseSubService('garden');
   order.fetchMenus();
-  expect(asked).toEqual([{ siteId: '7', menuId: 'food', serviceId: 'garden' }]);
+  const ofGarden = [{ siteId: '7', menuId: 'food', serviceId: 'garden' }];
+  await vi.waitFor(() => expect(asked).toEqual(ofGarden));
 });

@@ -207,7 +207,7 @@ describe('menu and dish events', () => {
     basket.add(lineOf(pie, 2));
     basket.increment(pie.key);
     basket.remove(pie.key);
-    basket.putBack();
+    basket.setLines([lineOf(pie, 3)]);
     basket.syncFromStore();
     expect(only('item_added')).toMatchObject([
       {

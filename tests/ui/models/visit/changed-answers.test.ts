@@ -65,7 +65,7 @@ beforeEach(async () => {
     unfinished: { isUnsettledAt: () => isPaying },
     openCheckout: () => {
       const payments = { resume: () => Promise.resolve(), unsettledAt: () => undefined };
-      return Promise.resolve({ checkoutOf: () => checkout, payments } as unknown as CheckoutSession);
+      return Promise.resolve({ madeFor: () => checkout, payments } as unknown as CheckoutSession);
     },
   });
   visit.enter(venueContent, 'order', 'food');
