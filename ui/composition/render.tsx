@@ -33,6 +33,7 @@ import { AppModel } from '../models/visit/app-model.ts';
 import { VisitModel } from '../models/visit/visit-model.ts';
 import { parseRoute, paths, type Route } from '../navigation/routes.ts';
 import { codeOf } from '../navigation/screen-table.ts';
+import printed from '../styles/print.css?inline';
 import { isWhole } from './whole-page.ts';
 
 /** What each kind of page needs of the build, which inserts it. */
@@ -151,7 +152,7 @@ export async function render(question: RenderQuestion): Promise<RenderedPage | u
     path,
     title: titleOf(flow),
     markup,
-    style: themeStyle(brand.theme) + style + PRINTED,
+    style: themeStyle(brand.theme) + style + printed,
     ...FILES[flow.due.screen === 'menu' ? 'menu' : 'discovery'],
     answers: flow.due.screen === 'menu' ? answers : withoutMenus(answers),
   };
@@ -184,12 +185,6 @@ const rootRule = (theme: Theme, scheme: ShownScheme): string =>
 const themeStyle = (theme: Theme): string =>
   rootRule(theme, theme.colourScheme === 'dark' ? 'dark' : 'light') +
   (theme.colourScheme === 'both' ? `@media (prefers-color-scheme:dark){${rootRule(theme, 'dark')}}` : '');
-
-/** The page as a paper menu: without controls and pictures, in columns that break between dishes. */
-const PRINTED =
-  '@media print{:is(.page-back,.chip,.menu-strip,.menu-tools,.skip-link,.dish-side,.featured,.action-bar,.toasts)' +
-  '{display:none}.category,.dish-slice{content-visibility:visible}main{columns:2 16rem}' +
-  '.page-header,.menu-told{column-span:all}.dish{break-inside:avoid}.category>h2{break-after:avoid}}';
 
 /** Within markup, a quote outside an attribute is escaped: this is an attribute. */
 const STYLE = / style="([^"]*)"/g;
