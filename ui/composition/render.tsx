@@ -33,7 +33,7 @@ import { AppModel } from '../models/visit/app-model.ts';
 import { VisitModel } from '../models/visit/visit-model.ts';
 import { parseRoute, paths, type Route } from '../navigation/routes.ts';
 import { codeOf } from '../navigation/screen-table.ts';
-import printed from '../styles/print.css?inline';
+import ownStyle from '../styles/rendered.css?inline';
 import { isWhole } from './whole-page.ts';
 
 /** What each kind of page needs of the build, which inserts it. */
@@ -152,7 +152,7 @@ export async function render(question: RenderQuestion): Promise<RenderedPage | u
     path,
     title: titleOf(flow),
     markup,
-    style: themeStyle(brand.theme) + style + printed,
+    style: themeStyle(brand.theme) + style + ownStyle,
     ...FILES[flow.due.screen === 'menu' ? 'menu' : 'discovery'],
     answers: flow.due.screen === 'menu' ? answers : withoutMenus(answers),
   };
