@@ -79,6 +79,8 @@ const report = (failure: PortFailure): void => {
 };
 
 async function main(early?: Beginning): Promise<void> {
+  // The app's start would hold up the paint of a page that the host has rendered.
+  await window.painted;
   const language = await languageOfCatalogue();
   setDocumentLanguage(document, language);
   if (!isRendered) show(<Waiting />);

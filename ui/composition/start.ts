@@ -128,6 +128,3 @@ export function begin(config: RuntimeConfig, { wlConfig, content, answers }: Boo
     brandAdapters: (started) => prefetched.get(started) ?? brandAdapters(adapters, started.brand),
   };
 }
-
-// The app's code would hold up the paint of a page that the host has rendered.
-await window.painted;
