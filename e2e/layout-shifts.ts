@@ -1,10 +1,11 @@
 import type { BrowserContext } from '@playwright/test';
 
 /**
- * What moves others today: a voucher taken off, a form's faults, cancelling, a new version’s banner, a table that was
+ * What moves others today: a voucher scanned or taken off, a form's faults, cancelling, a new version’s banner, a table that was
  * asked for, the field of a tip, the number of more than six.
  */
-const NOT_YET = /^(Edit|Pay) |^Add(£| voucher$)|^(Change my order|Reload|Save|Other|More than six)$/.source;
+const NOT_YET = /^(Edit|Pay|Scan) |^Add(£| voucher$)|^(Change my order|Reload|Save|Other|More than six)$/
+  .source;
 
 /**
  * Reports what can be pressed and moves within half a second of a tap or a typed character, which CLS leaves out.
@@ -89,6 +90,8 @@ function reportShifts(notYet: string): void {
     };
     wait();
   };
+  // What a key does is not the doing of the character before it.
+  addEventListener('keydown', () => compare?.(), { capture: true });
   for (const type of ['pointerdown', 'input']) addEventListener(type, begin, { capture: true });
 }
 

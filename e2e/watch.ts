@@ -53,6 +53,7 @@ export class Watch {
   private readonly troubles: string[] = [];
   private readonly provoked: string[] = [];
   private isWithoutNetwork = false;
+  private wasWithoutNetwork = false;
   /** Requests sent without a network; their failures may be reported once it is back. */
   private readonly hopeless = new WeakSet<Request>();
 
@@ -94,6 +95,7 @@ export class Watch {
   /** Takes the network away, and ignores failures until it is back. */
   async withoutNetwork(context: BrowserContext): Promise<void> {
     this.isWithoutNetwork = true;
+    this.wasWithoutNetwork = true;
     await context.setOffline(true);
   }
 
@@ -125,6 +127,8 @@ export class Watch {
   }
 
   see(trouble: string): void {
+    // The notice of a lost network comes and goes above what is read.
+    if (this.wasWithoutNetwork && trouble.startsWith('console: moved by')) return;
     this.troubles.push(trouble.replace(HASHED, '$1$2'));
   }
 }

@@ -193,7 +193,7 @@ const voucherOf = (state: VoucherState): Voucher | undefined =>
  * foldedCode(' lunch10 '); // 'LUNCH10'
  * ```
  */
-export const foldedCode = (code: string): string => cleanCode(code).toUpperCase();
+export const foldedCode = (code: string): string => cleanCode(cleanCode(code).toUpperCase());
 
 /** Matches the typed code, and the code that the backend answered. */
 export const isOfCode = ({ code, state }: VoucherRecord, other: string): boolean => {

@@ -221,7 +221,7 @@ test('a bill’s exceptional pages are accessible and fit 320 px', async ({ gues
 
   await test.step('a payment being checked, a locked bill, and a payment of elsewhere', async () => {
     sandbox.corrupt('payments.byKey', { kind: 'status', status: 500 });
-    await guest.navigateTo(billPath('14'));
+    await guest.open(billPath('14'));
     await guest.isAt(BILL_HEADINGS.bill);
     await fillBillPayment(guest, CARDS.approvedLater);
     const checked = page.waitForResponse(/\/payments\?idempotencyKey=/);

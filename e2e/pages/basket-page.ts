@@ -2,16 +2,16 @@ import type { Locator } from '@playwright/test';
 import { Parts } from './parts.ts';
 
 export class BasketPage extends Parts {
-  /** A removed line keeps its row, without the buttons. */
+  readonly undo = this.page.getByRole('button', { name: 'Undo' });
+  /** A removed line keeps its row. */
   readonly lines = this.page
     .getByRole('list', { name: 'Your basket' })
     .locator('> li')
-    .filter({ has: this.page.getByRole('group') });
+    .filter({ hasNot: this.undo });
   readonly addNote = this.page.getByText('Add a note', { exact: true });
   readonly note = this.page.getByRole('textbox', { name: 'Note for your order' });
   /** Leads to the payment, and shows the total. */
   readonly continue = this.page.getByRole('button', { name: /^(Continue(?! with)|Pay by card).*£/ });
-  readonly undo = this.page.getByRole('button', { name: 'Undo' });
 
   line(dish: string): Locator {
     return this.lines.filter({ hasText: dish });

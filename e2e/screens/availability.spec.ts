@@ -127,7 +127,7 @@ test.describe('a price that changes after the menu was read', () => {
     olivesNow = 4.75;
     await guest.pay.pay.tap();
     await guest.isAt('Prices have changed');
-    await guest.result.retry.tap();
+    await guest.follow('Back to the basket');
     await agreeAndPay(guest);
     expect(sandbox.captures).toEqual([4.75]);
   });

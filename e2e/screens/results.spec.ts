@@ -101,7 +101,7 @@ const SUCCESSES: readonly (readonly [OrderingServiceName, Partial<OrderSummary>,
     GOES_TO.tableAtTime,
     new RegExp(`^We will bring it to table 12 at The Foxglove Arms on ${ON}\\.$`),
   ],
-  ['takeaway', GOES_TO.collected, /XX/],
+  ['takeaway', GOES_TO.collected, /^Collect it at The Foxglove Arms on Saturday,? 10 January\.$/],
 ];
 
 test('a success says where the order goes, for every service', async ({ guest, page, sandbox }) => {

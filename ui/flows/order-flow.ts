@@ -178,9 +178,10 @@ export class OrderFlow {
         (isToBeChecked) => isToBeChecked && void checkout.check(),
         { fireImmediately: true },
       ),
+      // A payment that ends here ends its check too, and no other browser tab has had a hand in it.
       reaction(
-        () => checkout.readyToPay || this.isUnderWay,
-        (mayPay) => !mayPay && checkout.sayChanged(),
+        () => (this.isUnderWay ? undefined : checkout.readyToPay),
+        (mayPay, might) => mayPay === false && might === true && checkout.sayChanged(),
       ),
     ];
     return () => {

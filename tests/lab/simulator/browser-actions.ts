@@ -48,9 +48,11 @@ function tryTo(harness: Harness, guest: Guest, number: number, act: Action): boo
     case 'back':
       if (loaded?.isShown !== true || !loaded.tab.canGoBack) return false;
       harness.touched.add(loaded);
+      const { path, search } = loaded.tab.address;
       loaded.tab.goBack();
-      // Leaving the page also leaves an open wallet sheet.
-      loaded.page?.models.wallets.leave();
+      // Leaving the page also leaves an open wallet sheet. The same address again is the same page.
+      if (path !== loaded.tab.address.path || search !== loaded.tab.address.search)
+        loaded.page?.models.wallets.leave();
       if (loaded.page?.isShownHere(loaded.tab.address) === false) harness.leave(loaded, true);
       else loaded.page?.flow.arrive(loaded.tab.address);
       return true;

@@ -560,6 +560,15 @@ describe('where an order’s payment leads', () => {
     expect(world.flow.isBusy).toBe(false);
   });
 
+  it('its result, and no word of another browser tab, where it is refused', async () => {
+    const world = await OrderFlowWorld.atPay();
+    const { done } = await pressPay(world);
+    await world.payment.answer(right({ outcome: 'refused', why: 'repriced' }));
+    await done;
+    expect(world.navigation.went).toEqual([[result('failure'), REPLACED]]);
+    expect(world.checkout.refusal).toBeUndefined();
+  });
+
   it('its result, even if the guest has left the page', async () => {
     const world = await OrderFlowWorld.atPay();
     const leave = world.flow.enterPay();

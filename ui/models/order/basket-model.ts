@@ -19,6 +19,7 @@ import {
   basketPrices,
   percentageText,
   priceOrder,
+  samePlace,
   compulsoryCharge,
   type ServiceChargeRule,
   removeLine,
@@ -102,6 +103,12 @@ export class BasketModel {
     );
     makeAutoObservable(this, { apply: action, setVouchers: action }, { deep: false });
     this.syncFromStore();
+  }
+
+  /** The service is entered anew: what stands of the last check goes on standing (B17). */
+  takeOver({ place, base }: BasketModel): void {
+    if (samePlace(place, this.place) && this.base.is === 'open')
+      this.base = { ...this.base, known: base.known };
   }
 
   private get life(): BasketLife {

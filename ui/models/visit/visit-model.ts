@@ -249,15 +249,13 @@ export class VisitModel {
    */
   enter(venue: VenueContent, service: OrderingServiceName, menuName?: string, linked?: string): void {
     const saved = this.parts.ports.savedBaskets.at(this.placeOf(venue.slug, service));
-    const isElsewhere = isInRanges(venue.additionalSalesAreas, linked ?? saved?.tableNumber);
-    const menu = isElsewhere
-      ? undefined
-      : venue.menus[service].find(({ identifier }) => identifier === menuName);
-    this.addressed = menu && {
-      menuName: menu.identifier,
-      seenLongEnough: this.parts.ports.timer.delay(LEAST_LOADING_MS),
-    };
-    if (menu !== undefined && venue.siteId !== undefined)
+    const isIn = (table?: string): boolean => isInRanges(venue.additionalSalesAreas, table);
+    this.addressed =
+      menuName === undefined || isIn(linked)
+        ? undefined
+        : { menuName, seenLongEnough: this.parts.ports.timer.delay(LEAST_LOADING_MS) };
+    const menu = venue.menus[service].find(({ identifier }) => identifier === menuName);
+    if (menu !== undefined && venue.siteId !== undefined && !isIn(linked ?? saved?.tableNumber))
       void this.menus.parts(venue.siteId, menu.menuId, { serviceId: saved?.subServiceId });
     this.service.enter(venue, service);
   }
@@ -398,6 +396,7 @@ export class VisitModel {
     this.otherBaskets.dropEmpty(place);
     const isLocked = (): boolean => this.otherBaskets.isUnsettled(place);
     const basket = new BasketModel({ brand, session, place, ports, times: this.timesOf(session), isLocked });
+    if (this.order !== undefined) basket.takeOver(this.order.basket);
     const menu = new MenuModel(this.menus, ports.timer, brand.flags.hideOutOfStock, this.parts.report);
     const order = new OrderModel({ session, basket, menu, menus: this.menus, menuLeft: () => this.menuLeft });
     this.order = order;

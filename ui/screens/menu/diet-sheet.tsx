@@ -53,11 +53,14 @@ export const DietSheet = observer(function DietSheet({ order, list, onClose }: D
         <button type="button" className="button" onClick={onClose}>
           <span aria-live="polite">{sayShow(say, dishes.length)}</span>
         </button>
-        {hasWish(wish) && (
-          <button type="button" className="link-button" onClick={() => model.forgetWish()}>
-            {say('menu.diet.clear')}
-          </button>
-        )}
+        <button
+          type="button"
+          className="link-button diet-clear"
+          disabled={!hasWish(wish)}
+          onClick={() => model.forgetWish()}
+        >
+          {say('menu.diet.clear')}
+        </button>
       </div>
     </Sheet>
   );

@@ -24,6 +24,8 @@ export class TipBook {
   private readonly ofOrders = new WeakMap<Guest, Map<string, readonly OrderTip[]>>();
   /** As pressed or typed for a bill. */
   private readonly ofBills = new WeakMap<object, ChosenTip>();
+  /** Of bills that a guest has tried to pay: another document may bring the tip back (P16). */
+  private readonly tried = new WeakMap<Guest, Map<string, ChosenTip>>();
   private readonly paidFor = new Set<string>();
   private readonly diverged = new WeakSet<Guest>();
   private readonly aged = new WeakSet<Guest>();
@@ -54,7 +56,12 @@ export class TipBook {
     const basket = page?.orderToPay?.basket;
     if (basket !== undefined)
       return basket.tab === undefined ? this.onBasket(guest, basket)?.pressed : undefined;
-    return checkout === undefined || checkout.tip.by === 'none' ? undefined : this.ofBills.get(checkout);
+    if (checkout === undefined || checkout.tip.by === 'none') return undefined;
+    const tried = this.tried.get(guest) ?? new Map<string, ChosenTip>();
+    const bill = `${checkout.bill.account?.accountId} ${JSON.stringify(checkout.tip)}`;
+    const tip = this.ofBills.get(checkout) ?? tried.get(bill);
+    if (tip !== undefined) this.tried.set(guest, tried.set(bill, tip));
+    return tip;
   }
 
   /** The payment's tip is what the guest chose. */

@@ -160,6 +160,18 @@ describe('B10: amounts of the basket check', () => {
     }
   });
 
+  it('leave their discount to a service that is entered anew (B17)', () => {
+    basket.add(pie);
+    basket.apply({
+      event: 'passed',
+      checked: { ...checked, discounts: [{ name: 'Summer', amount: pence(200) }] },
+    });
+    const anew = basketAt(session);
+    expect(anew.pricing.discount).toBe(0);
+    anew.takeOver(basket);
+    expect(anew.pricing.discount).toBe(200);
+  });
+
   it('drop refused lines together (B10)', () => {
     basket.add(pie);
     basket.add(fish);
