@@ -3,12 +3,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Latest } from './latest.ts';
-import {
-  renderedDocument,
-  type RenderedDocument,
-  type Renderer,
-  type RenderQuestion,
-} from './rendered-page.ts';
+import { renderedDocument, type RenderedDocument } from './rendered-document.ts';
+import type { Renderer, RenderQuestion } from './rendered-page.ts';
 
 /** A page as old as this is made anew. */
 const FRESH_MS = 30_000;

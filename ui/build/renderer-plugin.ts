@@ -19,7 +19,7 @@ export function renderer(stubs: readonly Plugin[]): Plugin {
     generateBundle: (_options, bundle) => {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const filesOf = (...names: readonly string[]): PageFiles => {
-        const found = new Set(chunks.filter(({ name }) => ['app', 'take-over', ...names].includes(name)));
+        const found = new Set(chunks.filter(({ name }) => ['app', 'background', ...names].includes(name)));
         // A set goes on to what is added to it meanwhile.
         for (const { imports } of found)
           for (const chunk of chunks) if (imports.includes(chunk.fileName)) found.add(chunk);

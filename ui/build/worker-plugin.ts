@@ -19,7 +19,7 @@ const PRECACHED = [
   'content-cache-bindings',
   'home-screen',
   'view-until-app',
-  'take-over',
+  'background',
 ];
 
 /** The texts of a language are cached only when a guest uses it. */

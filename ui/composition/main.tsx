@@ -30,7 +30,6 @@ import { VisitFlow } from '../flows/visit-flow.ts';
 import { fetchAhead } from '../app/lazy-screens.tsx';
 import { AppModel } from '../models/visit/app-model.ts';
 import { CachedStart } from '../models/visit/cached-start.ts';
-import { bringUpToDate } from '../models/visit/changed-answers.ts';
 import type { Unfinished } from '../models/order/other-baskets.ts';
 import {
   VisitModel,
@@ -42,8 +41,8 @@ import { browserAddress, browserNavigation, follow } from '../navigation/router.
 import { parseRoute } from '../navigation/routes.ts';
 import { codeOf } from '../navigation/screen-table.ts';
 import { GenericError } from '../screens/errors/error-pages.tsx';
+import type * as Background from './background.ts';
 import { makeLegible } from './accessible-colours.ts';
-import { renewAtNextPage, stopAfterPayment } from './content-refresh.ts';
 import { startPageHandover } from './page-handover.ts';
 import { begin, beginning, boot, languages, type Beginning } from './start.ts';
 import { background, sendTelemetry, telemetry } from './telemetry-queue.ts';
@@ -78,6 +77,10 @@ const report = (failure: PortFailure): void => {
   telemetry.record(failure);
 };
 
+/** Does what no first view waits for. Without its code, the page goes on as it is. */
+const inBackground = (act: (code: typeof Background) => unknown): void =>
+  void import('./background.ts').then(act).catch(() => undefined);
+
 async function main(early?: Beginning): Promise<void> {
   // The app's start would hold up the paint of a page that the host has rendered.
   await window.painted;
@@ -102,8 +105,10 @@ async function main(early?: Beginning): Promise<void> {
       .then((module) => (opened ??= module.contentCacheOf(adapters)))
       .catch(() => undefined);
   const contentCache = new CachedStart({ openCache, timer }, host, {
-    stopped: (failure) => void stopAfterPayment(visit, () => app.stop(failure)),
-    outdated: () => visit && void renewAtNextPage(visit, () => location.reload()),
+    stopped: (failure) =>
+      inBackground(({ stopAfterPayment }) => stopAfterPayment(visit, () => app.stop(failure))),
+    outdated: () =>
+      inBackground(({ renewAtNextPage }) => visit && renewAtNextPage(visit, () => location.reload())),
     report,
   });
   let first: Beginning | undefined = start;
@@ -120,7 +125,7 @@ async function main(early?: Beginning): Promise<void> {
       const fonts = applyBrand(document, started.brand);
       const { copy, theme } = started.brand;
       setDocumentLanguage(document, chooseLanguage(languages, copy, Object.keys(MENU_TEXTS), language));
-      makeLegible(document, theme, (correction) => console.warn(correction));
+      makeLegible(document, theme);
       visit = visitOf(adapters, start.brandAdapters(started), started, () =>
         contentCache.renew(startApp(adapters, host)),
       );
@@ -151,8 +156,9 @@ async function main(early?: Beginning): Promise<void> {
       </FramedPreview>
     </ErrorBoundary>
   );
-  const taken = isRendered
-    ? import('./take-over.ts').then(({ takeOver }) =>
+  if (isRendered)
+    root = await import('./background.ts')
+      .then(({ takeOver }) =>
         takeOver(
           element,
           tree,
@@ -160,8 +166,7 @@ async function main(early?: Beginning): Promise<void> {
           onCaughtError,
         ),
       )
-    : undefined;
-  root = await taken?.catch(() => undefined);
+      .catch(() => undefined);
   if (root === undefined) show(tree);
   // A timer freed late by an unloaded page would clear a timer of the next page with the same number.
   addEventListener('pagehide', () => clearTimers());
@@ -250,38 +255,46 @@ function visitOf(
     report,
   });
   telemetry.record(visit);
-  // If its code cannot be loaded, the guest types what the native app would have filled in.
+  const syncGuest = (): void => visit.syncGuest();
+  // If its code cannot be loaded, the guest types what it would have filled in.
+  const fillIn = (add: (parts: Awaited<ReturnType<typeof discovery>>) => void): void =>
+    void discovery()
+      .then(add)
+      .catch(() => undefined);
   if (isEmbedHost(start.environment.runtimeConfig, location))
-    discovery()
-      .then(([{ createEmbed }, later]) => visit.setEmbed(createEmbed(later, () => visit.syncGuest())))
-      .catch(() => undefined);
-  // If its code cannot be loaded, the guest types their table again.
+    fillIn(([{ createEmbed }, later]) => visit.setEmbed(createEmbed(later, syncGuest)));
   if (store.read(REMEMBERED_KEY) !== undefined)
-    discovery()
-      .then(([{ createRemembered }, later]) =>
-        visit.setRemembered(createRemembered(later, () => visit.syncGuest())),
-      )
-      .catch(() => undefined);
+    fillIn(([{ createRemembered }, later]) => visit.setRemembered(createRemembered(later, syncGuest)));
   const startAnalytics = async (): Promise<void> => {
     const [analytics, later] = await Promise.all([import('./analytics.ts'), container()]);
     analytics.startAnalytics(later, visit, window);
   };
-  void ofBrand.changed?.then((changed) => bringUpToDate(visit, changed));
+  void ofBrand.changed?.then((changed) => inBackground(({ bringUpToDate }) => bringUpToDate(visit, changed)));
   provideHistoryState(
     startPageHandover(store, visit, window, () => void startAnalytics().catch(() => undefined)),
   );
   // If its code cannot be loaded, the app sends no analytics and does not work offline.
   void background(timer)
     .then(() => startAnalytics().catch(() => undefined))
-    .then(() => import('./background.ts'))
-    .then(({ describePage, ignoreImpatientTaps, keepGround, keepView, registerServiceWorker }) => {
-      ignoreImpatientTaps();
-      keepGround(document.documentElement, started.brand.theme, () => localStorage);
-      keepView(start, visit, document);
-      describePage(document, started.brand, location.origin, URL.createObjectURL);
-      registerServiceWorker(window, (version) => newVersion.set(version), outdated);
-    })
-    .catch(() => undefined);
+    .then(() =>
+      inBackground(
+        ({
+          describePage,
+          ignoreImpatientTaps,
+          keepGround,
+          keepView,
+          registerServiceWorker,
+          reportColours,
+        }) => {
+          ignoreImpatientTaps();
+          reportColours(started.brand.theme, (correction) => console.warn(correction));
+          keepGround(document.documentElement, started.brand.theme, () => localStorage);
+          keepView(start, visit, document);
+          describePage(document, started.brand, location.origin, URL.createObjectURL);
+          registerServiceWorker(window, (version) => newVersion.set(version), outdated);
+        },
+      ),
+    );
   return visit;
 }
 

@@ -11,5 +11,6 @@ export function renderAt(address: string): void {
 
 renderAt('http://localhost/');
 scope['document'] = { referrer: '' };
+scope['IntersectionObserver'] ??= Object;
 scope['addEventListener'] ??= () => undefined;
 Object.defineProperty(globalThis, 'navigator', { value: { onLine: true }, configurable: true });

@@ -16,7 +16,12 @@ export class Filling {
   private readonly places = new Map<Element, () => void>();
   private isScheduled = false;
   private hasBegun = false;
-  private near: IntersectionObserver | undefined;
+  private readonly near = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) if (isIntersecting) this.fill(target);
+    },
+    { rootMargin: '100% 0px' },
+  );
   /** The host has rendered the whole list. */
   readonly isDone = rendered.isShown;
 
@@ -26,12 +31,6 @@ export class Filling {
   /** Queues a place to be filled. The returned function cancels that. */
   wait(place: Element, fill: () => void): () => void {
     this.places.set(place, fill);
-    this.near ??= new IntersectionObserver(
-      (entries) => {
-        for (const { isIntersecting, target } of entries) if (isIntersecting) this.fill(target);
-      },
-      { rootMargin: '100% 0px' },
-    );
     this.near.observe(place);
     this.continue();
     return () => this.forget(place);
@@ -45,7 +44,7 @@ export class Filling {
 
   private forget(place: Element): void {
     this.places.delete(place);
-    this.near?.unobserve(place);
+    this.near.unobserve(place);
   }
 
   /** Fills the next places of the queue. A list without one is whole. */
