@@ -11,6 +11,17 @@ export interface RenderedDocument {
   readonly styleSources: string;
 }
 
+/**
+ * Holds what is pressed until the app does it, and says when the page has been painted (`ui/composition/take-over.ts`).
+ * The policy has its hash.
+ */
+export const HOLD_PRESSES = [
+  "addEventListener('click',function(event){var control=event.target.closest('[data-page] button');",
+  "if(control){control.style.filter='brightness(0.92)';window.pressed=(window.pressed||[]).concat(control)}});",
+  'window.painted=new Promise(function(resolve){requestAnimationFrame(function(){setTimeout(resolve)});',
+  'setTimeout(resolve,500)})',
+].join('');
+
 /** Fonts from files. They wait for the app's code, and print at once. */
 const FONT_FILES = /@font-face\s*\{[^}]*url\([^}]*\}/g;
 
@@ -30,6 +41,7 @@ export function renderedDocument(
   if (styles.some((css) => css.includes('</'))) throw new Error('A style would end its element');
   const attributes = [...page.sheets.map((sheet) => ` href="${sheet}"`), '', ' media="print"'];
   const head = [
+    `<script>${HOLD_PRESSES}</script>`,
     ...page.scripts.map((script) => `<link rel="modulepreload" crossorigin href="${script}">`),
     ...styles.map((css, at) => `<style${attributes[at]}>${css}</style>`),
   ].join('');

@@ -85,7 +85,7 @@ test.describe('a menu that the host has rendered', () => {
     expect(moved).toBeLessThanOrEqual(1);
   });
 
-  test('does what was pressed before the app was there', async ({ page, guest }) => {
+  test('does what was pressed and typed before the app was there', async ({ page, guest }) => {
     let send = (): void => undefined;
     const sent = new Promise<void>((resolve) => (send = resolve));
     await page.route(/\/assets\/app-[\w-]+\.js$/, async (route) => {
@@ -93,11 +93,15 @@ test.describe('a menu that the host has rendered', () => {
       await route.continue();
     });
     await page.goto(ARMS.food, { waitUntil: 'commit' });
+    await guest.menu.search.fill('olives');
     await guest.menu.quickAdd(OLIVES.title).tap();
     await guest.menu.quickAdd(OLIVES.title).tap();
     await expect(page.locator('#app[data-page]')).toHaveCount(1);
     send();
     await expect(guest.menu.basketBar).toContainText('2 items');
+    await expect(guest.menu.search).toHaveValue('olives');
+    await expect(guest.menu.dish('Sirloin Steak')).toHaveCount(0);
+    await expect(guest.menu.dish(OLIVES.title)).toBeVisible();
   });
 
   test('comes first to a guest with a table’s link, in the phone’s language', async ({

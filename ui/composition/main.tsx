@@ -156,18 +156,20 @@ async function main(early?: Beginning): Promise<void> {
       </FramedPreview>
     </ErrorBoundary>
   );
-  if (isRendered)
-    root = await import('./background.ts')
-      .then(({ takeOver }) =>
-        takeOver(
-          element,
-          tree,
-          starting.then(() => flow),
-          onCaughtError,
-        ),
-      )
-      .catch(() => undefined);
-  if (root === undefined) show(tree);
+  const taken = isRendered
+    ? await import('./background.ts')
+        .then(({ takeOver }) =>
+          takeOver(
+            element,
+            tree,
+            starting.then(() => flow),
+            onCaughtError,
+          ),
+        )
+        .catch(() => undefined)
+    : undefined;
+  root ??= taken;
+  if (taken === undefined) show(tree);
   // A timer freed late by an unloaded page would clear a timer of the next page with the same number.
   addEventListener('pagehide', () => clearTimers());
   resumeOnReturn(() => visit);

@@ -31,8 +31,10 @@ export async function takeOver(
   for (const fonts of document.querySelectorAll<HTMLStyleElement>('style[media=print]')) fonts.media = 'all';
   if (!isSame) return undefined;
   rendered.isShown = true;
+  const typed = typedIn(element);
   // What the guest has chosen is in no page of the host: React makes such a part anew.
   const root = hydrateRoot(element, tree, { onCaughtError, onRecoverableError: () => undefined });
+  for (const type of typed) type();
   for (const control of window.pressed ?? []) press(control);
   for (const picture of element.querySelectorAll<HTMLImageElement>('img[data-src]')) {
     const { src = '', srcset = '' } = picture.dataset;
@@ -48,4 +50,20 @@ export async function takeOver(
 function press(control: HTMLElement): void {
   control.style.filter = '';
   control.click();
+}
+
+/** Takes out what the guest has typed, and returns how to type it into what the app has taken over. */
+function typedIn(element: HTMLElement): readonly (() => void)[] {
+  return [...element.querySelectorAll('input')]
+    .filter(({ value, defaultValue }) => value !== defaultValue)
+    .map((input) => {
+      const { value } = input;
+      input.value = input.defaultValue;
+      return () => {
+        // React takes an element over once something happens to it, and overrides its `value` to hear of changes.
+        input.dispatchEvent(new Event('input', { bubbles: true }));
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
+        input.dispatchEvent(new Event('input', { bubbles: true }));
+      };
+    });
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { documentHeaders } from '../../../adapters/host/document-policy.ts';
+import { HOLD_PRESSES } from '../../../adapters/host/rendered-document.ts';
 import type { RenderedPage, RenderQuestion } from '../../../adapters/host/rendered-page.ts';
 import { languagesIn, RenderedPages } from '../../../adapters/host/rendered-pages.ts';
 
@@ -113,15 +114,16 @@ describe('rendered pages', () => {
     expect(html).toContain('<title>Food &amp; &lt;more&gt;</title>');
     expect(html).not.toMatch(/blocking=|rel="stylesheet"/);
     expect(html.indexOf('id="boot"')).toBeGreaterThan(html.indexOf('Olives'));
-    expect(html.match(/<\/script>/g)).toHaveLength(2);
+    expect(html.match(/<\/script>/g)).toHaveLength(3);
     const styles = [...html.matchAll(/<style([^>]*)>(.*?)<\/style>/g)];
     expect(styles.map(([, attributes]) => attributes)).toEqual([' href="/app.css"', '', ' media="print"']);
     expect(styles[0]?.[2]).toBe('.dish{color:red}@font-face{src:local(Arial)}');
     const policy = documentHeaders({ environment: 'production', services: {} }, 'browsing', styleSources);
-    for (const [, , css = ''] of styles)
+    for (const text of [HOLD_PRESSES, ...styles.map(([, , css = '']) => css)])
       expect(policy['content-security-policy']).toContain(
-        `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
+        `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
       );
+    expect(html).toContain(`<script>${HOLD_PRESSES}</script>`);
   });
 
   it.each([
