@@ -22,6 +22,9 @@ export const HOLD_PRESSES = [
   'setTimeout(resolve,500)})',
 ].join('');
 
+/** Paper has it too (`ui/styles/rendered.css`). */
+const WRITTEN_SHOWN = '.written{display:block}';
+
 /** Fonts from files. They wait for the app's code, and print at once. */
 const FONT_FILES = /@font-face\s*\{[^}]*url\([^}]*\}/g;
 
@@ -45,6 +48,7 @@ export function renderedDocument(
     ...page.scripts.map((script) => `<link rel="modulepreload" crossorigin href="${script}">`),
     ...styles.map((css, at) => `<style${attributes[at]}>${css}</style>`),
   ].join('');
+  const noScript = `<noscript><style>${WRITTEN_SHOWN}</style><p class="no-script">${escapeHtml(page.noScript)}</p></noscript>`;
   const [path, lang, dir, title] = [page.path, page.lang, page.dir, page.title].map(escapeHtml);
   const document = withBootData(html, { ...boot, answers: page.answers }, /<\/body>/i)
     .replaceAll(' blocking="render"', '')
@@ -52,8 +56,16 @@ export function renderedDocument(
     .replace(/<html[^>]*>/, () => `<html lang="${lang}" dir="${dir}">`)
     .replace(/<title>[^<]*/, () => `<title>${title}`)
     .replace('</head>', () => `${head}</head>`)
-    .replace('<div id="app">', () => `<div id="app" data-page="${path}" data-lang="${lang}">${page.markup}`);
-  return { html: Buffer.from(document), styleSources: styles.map(hashSource).join(' ') };
+    .replace(/<noscript>.*?<\/noscript>/s, '')
+    .replace(
+      '<div id="app"></div>',
+      () =>
+        `${noScript}<div id="app" data-page="${path}" data-lang="${lang}">${page.markup}</div>${page.written}`,
+    );
+  return {
+    html: Buffer.from(document),
+    styleSources: [...styles, WRITTEN_SHOWN].map(hashSource).join(' '),
+  };
 }
 
 const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -22,6 +22,10 @@ export interface RenderedPage {
   readonly dir: string;
   readonly title: string;
   readonly markup: string;
+  /** What cannot be done without a script, as text. */
+  readonly noScript: string;
+  /** Markup beside the app's: what it shows in sheets, for paper and for whoever runs no script. */
+  readonly written: string;
   /** The theme, and what the markup's elements would have in style attributes, which the policy allows nobody. */
   readonly style: string;
   /** Paths of the style sheets that the markup needs, and of scripts that the document does not name. */

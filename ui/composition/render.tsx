@@ -4,7 +4,7 @@
  */
 import { renderAt } from './no-browser.ts';
 import { enableStaticRendering } from 'mobx-react-lite';
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { isLeft, left, startApp, type StartedApp } from '@tableside/core';
 import { coloursIn, contentAccess, type ShownScheme, type Theme } from '@tableside/core/content';
 import { brandHostname } from '../../adapters/bindings/environment.ts';
@@ -25,7 +25,8 @@ import { App } from '../app/app.tsx';
 import { rendered } from '../app/rendered.ts';
 import { fetchAhead } from '../app/lazy-screens.tsx';
 import { chooseLanguage, languageWith, setDocumentLanguage } from '../copy/language.ts';
-import { MENU_TEXTS } from '../copy/say.ts';
+import { ORDERING_TEXTS } from '../copy/ordering.ts';
+import { MENU_TEXTS, sayOf } from '../copy/say.ts';
 import { themeProperties } from '../document/apply-theme.ts';
 import { likelyMenu } from '../flows/service-entry.ts';
 import { VisitFlow } from '../flows/visit-flow.ts';
@@ -33,6 +34,7 @@ import { AppModel } from '../models/visit/app-model.ts';
 import { VisitModel } from '../models/visit/visit-model.ts';
 import { parseRoute, paths, type Route } from '../navigation/routes.ts';
 import { codeOf } from '../navigation/screen-table.ts';
+import { WrittenMenu } from '../screens/menu/written-menu.tsx';
 import ownStyle from '../styles/rendered.css?inline';
 import { isWhole } from './whole-page.ts';
 
@@ -132,7 +134,7 @@ export async function render(question: RenderQuestion): Promise<RenderedPage | u
     address: { path, search: '' },
   });
   const code = codeOf(parseRoute(path));
-  const [catalogue] = await Promise.all([languageWith(languages, 'discovery'), fetchAhead(code)]);
+  const [catalogue] = await Promise.all([languageWith(languages, 'discovery', 'ordering'), fetchAhead(code)]);
   if (!(await isWhole(flow, path, PATIENCE_MS))) return undefined;
   const app = new AppModel(
     async () => started,
@@ -152,6 +154,8 @@ export async function render(question: RenderQuestion): Promise<RenderedPage | u
     path,
     title: titleOf(flow),
     markup,
+    noScript: sayOf(ORDERING_TEXTS, brand)('written.noScript'),
+    written: writtenMenuOf(flow),
     style: themeStyle(brand.theme) + style + ownStyle,
     ...FILES[flow.due.screen === 'menu' ? 'menu' : 'discovery'],
     answers: flow.due.screen === 'menu' ? answers : withoutMenus(answers),
@@ -171,6 +175,16 @@ function titleOf({ due, visit: { brand } }: VisitFlow): string {
   const heading =
     due.screen === 'menu' ? due.entry.title : due.screen === 'venue' ? due.venue.name : undefined;
   return heading === undefined ? brand.metaTitle : `${heading} – ${brand.name}`;
+}
+
+/** Nothing of it is set by attribute, and its one picture is decoration. */
+function writtenMenuOf({ due, visit: { brand } }: VisitFlow): string {
+  const order = due.screen === 'menu' ? due.order : undefined;
+  const menu = order?.menu.view?.menu;
+  if (order === undefined || menu === undefined) return '';
+  return renderToStaticMarkup(
+    <WrittenMenu order={order} menu={menu} say={sayOf(ORDERING_TEXTS, brand)} />,
+  ).replaceAll(/<svg.*?<\/svg>/g, '');
 }
 
 /** The app asks for menus once one is opened. */

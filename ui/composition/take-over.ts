@@ -29,7 +29,13 @@ export async function takeOver(
     flow !== undefined && (await isWhole(flow, page, LONGEST_MS)) && document.documentElement.lang === lang;
   delete element.dataset['page'];
   for (const fonts of document.querySelectorAll<HTMLStyleElement>('style[media=print]')) fonts.media = 'all';
-  if (!isSame) return undefined;
+  const written = document.querySelector('.written');
+  if (!isSame) {
+    written?.remove();
+    return undefined;
+  }
+  // It is of this page.
+  void when(() => flow.path !== page).then(() => written?.remove());
   rendered.isShown = true;
   const typed = typedIn(element);
   // What the guest has chosen is in no page of the host: React makes such a part anew.

@@ -107,9 +107,9 @@ async function addWords({ parts, words }: Language, part: Part): Promise<void> {
   for (const fetched of await Promise.all(parts?.[part]() ?? [])) Object.assign(words, fetched.words);
 }
 
-/** The first catalogue language that the phone prefers, with the texts of a part. */
-export async function languageWith(phone: readonly string[], part: Part): Promise<Language> {
+/** The first catalogue language that the phone prefers, with the texts of some parts. */
+export async function languageWith(phone: readonly string[], ...parts: readonly Part[]): Promise<Language> {
   const language = await fetchTranslation(catalogueTag(phone));
-  await addWords(language, part);
+  await Promise.all(parts.map((part) => addWords(language, part)));
   return language;
 }

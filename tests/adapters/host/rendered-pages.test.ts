@@ -20,6 +20,8 @@ const page: RenderedPage = {
   dir: 'ltr',
   title: 'Food & <more>',
   markup: '<main>$& Olives</main>',
+  noScript: 'Order with the <team>',
+  written: '<section>Sizes</section>',
   style: ':root{--colour-text:#000}',
   sheets: ['/app.css'],
   scripts: ['/assets/take-over.js'],
@@ -108,15 +110,21 @@ describe('rendered pages', () => {
     const { html: bytes, styleSources = '' } = (await made) ?? {};
     const html = String(bytes);
     expect(html).toContain(
-      `<div id="app" data-page="${page.path}" data-lang="fr"><main>$& Olives</main></div>`,
+      `<div id="app" data-page="${page.path}" data-lang="fr"><main>$& Olives</main></div><section>Sizes</section>`,
     );
+    expect(html).toContain('Order with the &lt;team&gt;</p></noscript><div');
     expect(html).toContain('<html lang="fr" dir="ltr">');
     expect(html).toContain('<title>Food &amp; &lt;more&gt;</title>');
     expect(html).not.toMatch(/blocking=|rel="stylesheet"/);
     expect(html.indexOf('id="boot"')).toBeGreaterThan(html.indexOf('Olives'));
     expect(html.match(/<\/script>/g)).toHaveLength(3);
     const styles = [...html.matchAll(/<style([^>]*)>(.*?)<\/style>/g)];
-    expect(styles.map(([, attributes]) => attributes)).toEqual([' href="/app.css"', '', ' media="print"']);
+    expect(styles.map(([, attributes]) => attributes)).toEqual([
+      ' href="/app.css"',
+      '',
+      ' media="print"',
+      '',
+    ]);
     expect(styles[0]?.[2]).toBe('.dish{color:red}@font-face{src:local(Arial)}');
     const policy = documentHeaders({ environment: 'production', services: {} }, 'browsing', styleSources);
     for (const text of [HOLD_PRESSES, ...styles.map(([, , css = '']) => css)])

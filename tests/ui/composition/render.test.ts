@@ -51,6 +51,22 @@ describe('a page rendered on the host', () => {
     expect(page).toMatchObject({ path: FOOD, lang: 'en', dir: 'ltr', title: 'Food – Foxglove Taverns' });
   });
 
+  it('has beside it what the app shows in sheets, as text', async () => {
+    const { written = '', noScript } = (await rendered(FOOD)) ?? {};
+    const text = written.replaceAll(/<[^>]*>/g, ' ');
+    expect(written.match(/<tr>/g)).toHaveLength(51);
+    expect(text).toMatch(/Sirloin Steak .*Choose 1.* \+£\d/);
+    expect(text).toContain('Contains ');
+    expect(text).toContain('27 Tanner’s Row');
+    expect(text).toMatch(/Opening times .*Monday \d\d:\d\d–\d\d:\d\d/);
+    expect(written).not.toMatch(/ style=|<svg|<img/);
+    expect(noScript).toContain('JavaScript');
+    const french = await rendered(FOOD, { languages: ['fr'] });
+    expect(french?.written).toContain('lundi');
+    expect(french?.noScript).toContain('équipe');
+    expect((await rendered('/foxglove-arms'))?.written).toBe('');
+  });
+
   it('has no style attribute, no picture and no script, which come with the app', async () => {
     const { markup = '', style } = (await rendered(FOOD)) ?? {};
     expect(markup).not.toMatch(/ style=|<script|<link|<img [^>]* src=/);
@@ -91,7 +107,10 @@ describe('a page rendered on the host', () => {
     const evil = '</style></script><img src=x onerror=alert(1)>\\" style=\\"x:expression(1)';
     const page = await rendered(FOOD, { change: (text) => text.replaceAll('Nocellara Olives', evil) });
     expect(page?.markup).toContain('&lt;/style&gt;&lt;/script&gt;&lt;img src=x onerror=alert(1)&gt;');
-    expect(page?.markup).not.toMatch(/<\/style|<\/script|<img src=x| style="/);
+    for (const markup of [page?.markup, page?.written]) {
+      expect(markup).toContain('&lt;/style&gt;&lt;/script&gt;');
+      expect(markup).not.toMatch(/<\/style|<\/script|<img src=x| style="/);
+    }
     expect(page?.style).not.toContain('<');
     const venue = await rendered('/foxglove-arms', { brand: hostileBrand() });
     expect(venue?.markup).toContain('&lt;img src=x onerror=');
