@@ -22,8 +22,8 @@ export const HOLD_PRESSES = [
   'setTimeout(resolve,500)})',
 ].join('');
 
-/** Paper has it too (`ui/styles/rendered.css`). */
-const WRITTEN_SHOWN = '.written{display:block}';
+/** Without a script nothing can be added. Paper has the text too (`ui/styles/rendered.css`). */
+const WRITTEN_SHOWN = '.written{display:block}.dish-adder{display:none}';
 
 /** Fonts from files. They wait for the app's code, and print at once. */
 const FONT_FILES = /@font-face\s*\{[^}]*url\([^}]*\}/g;

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { Guest } from '../pages/guest.ts';
+import { brandWithPrice } from '../scenarios/brands.ts';
 import { ARMS, OLIVES, withOlives } from '../scenarios/ordering.ts';
 import { UNTIL_RELEASED } from '../sandbox.ts';
 import { expect, test } from '../test.ts';
@@ -43,6 +44,17 @@ async function withoutScript(browser: Browser, address: string, locale = 'en-GB'
   const page = await phone.newPage();
   await page.goto(address);
   return new Guest(page);
+}
+
+/** Holds the app's code back until the returned function is called. */
+async function heldApp(page: Page): Promise<() => void> {
+  let send = (): void => undefined;
+  const sent = new Promise<void>((resolve) => (send = resolve));
+  await page.route(/\/assets\/start-[\w-]+\.js$/, async (route) => {
+    await sent;
+    await route.continue();
+  });
+  return () => send();
 }
 
 /** Parts of a menu that show what the guest has chosen. */
@@ -97,12 +109,7 @@ test.describe('a menu that the host has rendered', () => {
   });
 
   test('does what was pressed and typed before the app was there', async ({ page, guest }) => {
-    let send = (): void => undefined;
-    const sent = new Promise<void>((resolve) => (send = resolve));
-    await page.route(/\/assets\/app-[\w-]+\.js$/, async (route) => {
-      await sent;
-      await route.continue();
-    });
+    const send = await heldApp(page);
     // Fonts that come later move letters.
     await page.route(/\.woff2$/, () => undefined);
     await page.goto(ARMS.food, { waitUntil: 'commit' });
@@ -157,6 +164,11 @@ test.describe('a menu that the host has rendered', () => {
     expect(app).toBeLessThan(kindAt(/\.woff2$/));
     expect(app).toBeLessThan(kindAt(/brand-assets/));
     expect(await page.locator('img[data-src]:not([src])').count()).toBe(0);
+    const kib = await page.evaluate(() => {
+      const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+      return (document?.encodedBodySize ?? NaN) / 1024;
+    });
+    expect(kib, 'KiB of the document').toBeLessThanOrEqual(31);
   });
 });
 
@@ -171,5 +183,24 @@ test.describe('a page that the host has rendered, without a service worker', () 
     await expect(page.getByRole('button', { name: /Table 12/ })).toBeVisible();
     const { anew } = await takenOver(page);
     expect(anew.filter((part) => !OF_GUEST.includes(part))).toEqual([]);
+  });
+});
+
+test.describe('a price that rises after a page was rendered', () => {
+  let olivesNow: number = OLIVES.price;
+  test.use({ brand: brandWithPrice('nocellara-olives', () => olivesNow) });
+
+  test('is never charged unseen (B10) (fault F20)', async ({ page, guest, sandbox }) => {
+    const send = await heldApp(page);
+    await page.goto(ARMS.food, { waitUntil: 'commit' });
+    const olives = guest.menu.dishes.filter({ hasText: OLIVES.title });
+    await expect(olives).toContainText('£4.25');
+    await guest.menu.quickAdd(OLIVES.title).tap();
+    olivesNow = 4.75;
+    send();
+    await expect(olives).toContainText('£4.75');
+    await guest.menu.goToBasket();
+    await expect(guest.basket.line(OLIVES.title)).toContainText('£4.75');
+    expect(sandbox.captures).toEqual([]);
   });
 });
