@@ -15,6 +15,8 @@ export default defineConfig({
   projects: [
     { name: 'screens', testDir: 'screens' },
     { name: 'browser', testDir: 'journeys' },
+    // The engine of iPhones; `webkit/phone.ts` drives it.
+    { name: 'webkit', testDir: 'webkit' },
   ],
   globalSetup: './chromium.ts',
   snapshotPathTemplate: '{testDir}/by-ear/{arg}{ext}',

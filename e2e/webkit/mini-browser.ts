@@ -2,6 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
+import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { WebDriverSession } from './webdriver.ts';
@@ -20,22 +21,22 @@ const WINDOW = { x: 0, y: 0, width: 447, height: 900 } as const;
 
 const PATIENCE_MS = 10_000;
 
-class NoWebKit extends Error {}
-
 export interface MiniBrowser {
   readonly session: WebDriverSession;
   readonly close: () => Promise<void>;
 }
 
-/** @throws NoWebKit with the message to print, if it is not installed */
+const binary = (): string | undefined => BINARIES.find((path) => existsSync(path));
+
+/** Why WebKit cannot be started here; undefined where it can. */
+export function whyNoWebKit(): string | undefined {
+  const programs = ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'];
+  return binary() !== undefined && programs.every((path) => existsSync(path))
+    ? undefined
+    : 'There is no WebKit: apt-get install webkit2gtk-driver xvfb';
+}
+
 export async function startMiniBrowser(): Promise<MiniBrowser> {
-  const binary = BINARIES.find((path) => existsSync(path));
-  const isComplete = ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'].every((path) => existsSync(path));
-  if (binary === undefined || !isComplete)
-    throw new NoWebKit(
-      'The WebKit journeys need WebKitGTK’s driver and a virtual display: on Debian, ' +
-        '`apt-get install webkit2gtk-driver xvfb`.',
-    );
   const running: ChildProcess[] = [];
   const close = (): void => running.forEach((child) => child.kill());
   try {
@@ -55,6 +56,8 @@ export async function startMiniBrowser(): Promise<MiniBrowser> {
           WEBKIT_DISABLE_COMPOSITING_MODE: '1',
           NO_AT_BRIDGE: '1',
           GTK_A11Y: 'none',
+          // Reduced motion: a view transition between documents ends this browser when a driver steers it.
+          XDG_CONFIG_HOME: path.join(import.meta.dirname, 'config'),
           DBUS_SESSION_BUS_ADDRESS: 'disabled:',
           LANG: 'en_GB.UTF-8',
         },
@@ -64,7 +67,7 @@ export async function startMiniBrowser(): Promise<MiniBrowser> {
     await answering(`${driver}/status`);
     const session = await WebDriverSession.begin(driver, {
       browserName: 'MiniBrowser',
-      'webkitgtk:browserOptions': { binary, args: ['--automation', `--user-agent=${IPHONE}`] },
+      'webkitgtk:browserOptions': { binary: binary(), args: ['--automation', `--user-agent=${IPHONE}`] },
     });
     await session.place(WINDOW);
     return {

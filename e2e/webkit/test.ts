@@ -1,7 +1,7 @@
 import { expect, test as base } from '@playwright/test';
 import { sampleBrands, type SampleBrand } from '../../fixtures/brands/index.ts';
 import { TestSandbox } from '../sandbox.ts';
-import { startMiniBrowser } from './mini-browser.ts';
+import { startMiniBrowser, whyNoWebKit } from './mini-browser.ts';
 import { Phone } from './phone.ts';
 
 const [foxglove] = sampleBrands;
@@ -22,7 +22,9 @@ export const test = base.extend<Fixtures>({
     await provide(sandbox);
     await sandbox.stop();
   },
-  phone: async ({ sandbox }, provide) => {
+  phone: async ({ sandbox }, provide, info) => {
+    const why = whyNoWebKit();
+    info.skip(why !== undefined, why);
     const { session, close } = await startMiniBrowser();
     try {
       const phone = new Phone(session, sandbox.origin);

@@ -45,7 +45,8 @@ export function CategoryTabs({ categories }: { categories: readonly Category[] }
 
   return (
     <nav aria-label={say('menu.categories')}>
-      <ul className="category-tabs" ref={list}>
+      {/* Firefox makes what scrolls a stop of the keyboard. */}
+      <ul className="category-tabs" ref={list} tabIndex={-1}>
         {categories.map(({ id, name }) => (
           <li key={id}>
             <a

@@ -9,8 +9,8 @@ const MOMENT_MS = 40_000;
 const QUIET_MOMENT_MS = 2_000;
 
 export class BillFreshness {
-  /** When each page fell behind. */
-  private readonly since = new WeakMap<LoadedPage, number>();
+  /** Since when each page has shown a version that is behind: it may fall behind anew between two looks. */
+  private readonly behind = new WeakMap<LoadedPage, { readonly shows: number; readonly since: number }>();
   private readonly versions = new Map<string, { readonly version: number; readonly since: number }>();
 
   constructor(
@@ -26,9 +26,11 @@ export class BillFreshness {
 
   inspect(loaded: LoadedPage, now: number): void {
     const how = this.difference(loaded);
-    if (how === undefined) this.since.delete(loaded);
-    else if (!this.since.has(loaded)) this.since.set(loaded, now);
-    if (now - (this.since.get(loaded) ?? now) > MOMENT_MS) this.breaks(how);
+    const shows = loaded.page?.tableBill?.bill.account?.version ?? 0;
+    const before = this.behind.get(loaded);
+    if (how === undefined) this.behind.delete(loaded);
+    else if (before?.shows !== shows) this.behind.set(loaded, { shows, since: now });
+    else if (now - before.since > MOMENT_MS) this.breaks(how);
   }
 
   checkAtRest(loaded: LoadedPage, now: number): void {

@@ -1,0 +1,36 @@
+/** Runs before the browser tests: installs Chromium and WebKitGTK if it may, else says what to install. */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromiumPath, NoChromium } from './chromium.ts';
+import { whyNoWebKit } from './webkit/mini-browser.ts';
+
+const isDebianAsRoot = existsSync('/etc/debian_version') && process.getuid?.() === 0;
+
+function install(...what: readonly string[]): boolean {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const apt = (...args: readonly string[]): boolean =>
+    spawnSync('apt-get', args, { stdio: 'inherit', env }).status === 0;
+  return apt('update') && apt('install', '--yes', ...what);
+}
+
+function ensureChromium(): string {
+  try {
+    return chromiumPath();
+  } catch (error) {
+    if (process.env.CHROMIUM_PATH !== undefined || !isDebianAsRoot) throw error;
+    console.log('Installing Chromium for the browser tests.');
+    if (!install('chromium')) throw error;
+    return chromiumPath();
+  }
+}
+
+try {
+  console.log(`Browser: ${ensureChromium()}`);
+} catch (error) {
+  if (!(error instanceof NoChromium)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+if (whyNoWebKit() !== undefined && isDebianAsRoot)
+  install('--no-install-recommends', 'webkit2gtk-driver', 'xvfb');
+console.log(whyNoWebKit() ?? 'Browser: WebKitGTK');
