@@ -56,10 +56,15 @@ function optionsOf({ order, menu, say }: WrittenMenuProps, { portions }: Dish): 
   );
   const textOf = (choice: Choice): string => {
     const options = choice.ingredients.map(({ name, supplementPrice, isOutOfStock, ...option }) => {
-      const calories = option.calories ?? menu.records.get(option.displayRecordId)?.calories;
+      const record = menu.records.get(option.displayRecordId);
+      const calories = order.showsCalories ? (option.calories ?? record?.calories) : undefined;
+      const facts = [
+        ...(calories === undefined ? [] : [say('menu.kcal', { n: calories })]),
+        ...(record?.allergens ?? []).map((allergen) => sayName(say, allergen)),
+      ];
       return [
         name,
-        order.showsCalories && calories !== undefined && `(${say('menu.kcal', { n: calories })})`,
+        facts.length > 0 && `(${facts.join(', ')})`,
         isOutOfStock ? say('menu.soldOut') : supplementPrice !== 0 && supplementOf(backend, supplementPrice),
       ]
         .filter(Boolean)
@@ -73,11 +78,17 @@ function optionsOf({ order, menu, say }: WrittenMenuProps, { portions }: Dish): 
 
 const hasOptions = ({ ingredients }: Choice): boolean => ingredients.length > 0;
 
-/** Of the dish by itself: what a guest chooses may bring others (B15). */
+/** Of the dish by itself: each option names its own. What is not known of either counts as not known (B15). */
 function allergensText(say: Say<OrderingKey>, dish: Dish, { records }: Menu): string {
-  const { allergens, unknown } = allergensOf(dish, [], records);
-  if (unknown) return say('dish.allergens.unknown');
-  return allergens.length === 0
-    ? say('dish.allergens.none')
-    : say('dish.allergens', { list: allergens.map((name) => sayName(say, name)).join(', ') });
+  const options = dish.portions.flatMap(({ choices }) => choices.flatMap(({ ingredients }) => ingredients));
+  const { unknown } = allergensOf(dish, options, records);
+  const allergens = dish.allergens ?? [];
+  return [
+    allergens.length > 0 &&
+      say('dish.allergens', { list: allergens.map((name) => sayName(say, name)).join(', ') }),
+    unknown && say('dish.allergens.unknown'),
+    !unknown && allergens.length === 0 && say('dish.allergens.none'),
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
