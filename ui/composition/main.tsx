@@ -78,8 +78,8 @@ const report = (failure: PortFailure): void => {
 };
 
 /** Does what no first view waits for. Without its code, the page goes on as it is. */
-const inBackground = (act: (code: typeof Background) => unknown): void =>
-  void import('./background.ts').then(act).catch(() => undefined);
+const inBackground = <Done,>(act: (code: typeof Background) => Done) =>
+  import('./background.ts').then(act).catch(() => undefined);
 
 async function main(early?: Beginning): Promise<void> {
   // The app's start would hold up the paint of a page that the host has rendered.
@@ -106,9 +106,9 @@ async function main(early?: Beginning): Promise<void> {
       .catch(() => undefined);
   const contentCache = new CachedStart({ openCache, timer }, host, {
     stopped: (failure) =>
-      inBackground(({ stopAfterPayment }) => stopAfterPayment(visit, () => app.stop(failure))),
+      void inBackground(({ stopAfterPayment }) => stopAfterPayment(visit, () => app.stop(failure))),
     outdated: () =>
-      inBackground(({ renewAtNextPage }) => visit && renewAtNextPage(visit, () => location.reload())),
+      void inBackground(({ renewAtNextPage }) => visit && renewAtNextPage(visit, () => location.reload())),
     report,
   });
   let first: Beginning | undefined = start;
@@ -157,16 +157,14 @@ async function main(early?: Beginning): Promise<void> {
     </ErrorBoundary>
   );
   const taken = isRendered
-    ? await import('./background.ts')
-        .then(({ takeOver }) =>
-          takeOver(
-            element,
-            tree,
-            starting.then(() => flow),
-            onCaughtError,
-          ),
-        )
-        .catch(() => undefined)
+    ? await inBackground(({ takeOver }) =>
+        takeOver(
+          element,
+          tree,
+          starting.then(() => flow),
+          onCaughtError,
+        ),
+      )
     : undefined;
   root ??= taken;
   if (taken === undefined) show(tree);
