@@ -6,5 +6,4 @@ export { registerServiceWorker } from './service-worker.ts';
 export { keepGround } from './keep-ground.ts';
 export { keepView } from './keep-view.ts';
 export { reportColours } from './report-colours.ts';
-export { ignoreImpatientTaps } from '../navigation/impatient-taps.ts';
 export { takeOver } from './take-over.ts';
