@@ -12,14 +12,16 @@ export interface RenderedDocument {
 }
 
 /**
- * Holds what is pressed until the app does it, and says when the page has been painted (`ui/composition/take-over.ts`).
- * The policy has its hash.
+ * Holds what is pressed until the app does it, says when the page has been painted (`ui/composition/take-over.ts`), and
+ * reads the table of the address, which the page shows (`tableStyle`). The policy has its hash.
  */
 export const HOLD_PRESSES = [
   "addEventListener('click',function(event){var control=event.target.closest('[data-page] button');",
   "if(control){control.style.filter='brightness(0.92)';window.pressed=(window.pressed||[]).concat(control)}});",
   'window.painted=new Promise(function(resolve){requestAnimationFrame(function(){setTimeout(resolve)});',
-  'setTimeout(resolve,500)})',
+  'setTimeout(resolve,500)});',
+  String.raw`if(/[?&](?:table|seat)=([A-Z]?[1-9]\d{0,3})(?:&|$)/.test(location.search))`,
+  `document.documentElement.style.setProperty('--table','"'+RegExp.$1+'"')`,
 ].join('');
 
 /** Without a script nothing can be added. Paper has the text too (`ui/styles/rendered.css`). */

@@ -108,6 +108,37 @@ test.describe('a menu that the host has rendered', () => {
     expect(moved).toBeLessThanOrEqual(1);
   });
 
+  for (const locale of ['en-GB', 'ar'])
+    test.describe(`with a table’s link in ${locale}`, () => {
+      test.use({ locale });
+
+      test('shows the table, where the app has it', async ({ page }) => {
+        const send = await heldApp(page);
+        const places = () =>
+          page.locator('.chip, .menu-strip, .page-back').evaluateAll((parts) =>
+            parts.flatMap((part) => {
+              const { x, width } = part.getBoundingClientRect();
+              return [x, width];
+            }),
+          );
+        await page.goto(`${ARMS.food}?table=12`, { waitUntil: 'commit' });
+        const chip = page.locator('.chip');
+        await expect(chip).toBeVisible();
+        const before = await places();
+        expect(before).toHaveLength(6);
+        // Text that the style sheet writes is in the accessible name alone.
+        await expect(chip).toHaveAccessibleName(locale === 'ar' ? /الطاولة.*12/ : 'Table 12');
+        send();
+        await isTakenOver(page);
+        await expect(chip).toContainText('12');
+        await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loaded');
+        const moved = (await places()).map((place, at) => Math.abs(place - (before[at] ?? NaN)));
+        // A text is up to this much wider or narrower in the brand's own font.
+        expect(Math.max(...moved)).toBeLessThan(2);
+        await expect(page.locator('html:not([style*="--table"])')).toHaveCount(1);
+      });
+    });
+
   test('does what was pressed and typed before the app was there', async ({ page, guest }) => {
     const send = await heldApp(page);
     // Fonts that come later move letters.

@@ -26,6 +26,7 @@ import { rendered } from '../app/rendered.ts';
 import { fetchAhead } from '../app/lazy-screens.tsx';
 import { chooseLanguage, languageWith, setDocumentLanguage } from '../copy/language.ts';
 import { ORDERING_TEXTS } from '../copy/ordering.ts';
+import { sayWhen } from '../copy/destination-words.ts';
 import { MENU_TEXTS, sayOf } from '../copy/say.ts';
 import { themeProperties } from '../document/apply-theme.ts';
 import { likelyMenu } from '../flows/service-entry.ts';
@@ -156,7 +157,7 @@ export async function render(question: RenderQuestion): Promise<RenderedPage | u
     markup,
     noScript: sayOf(ORDERING_TEXTS, brand)('written.noScript'),
     written: writtenMenuOf(flow),
-    style: themeStyle(brand.theme) + style + ownStyle,
+    style: themeStyle(brand.theme) + style + ownStyle + tableStyle(flow),
     ...FILES[flow.due.screen === 'menu' ? 'menu' : 'discovery'],
     answers: flow.due.screen === 'menu' ? answers : withoutMenus(answers),
   };
@@ -170,6 +171,26 @@ function pathOf({ path, isLinked }: RenderQuestion, { brand }: StartedApp): stri
   const menu = isLinked && venue ? likelyMenu(venue, route.service) : undefined;
   return menu === undefined ? undefined : paths.menu(route.slug, route.service, menu);
 }
+
+/** Stands for the table in a text. */
+const TABLE = '\uE000';
+
+/** The table of the address, which the host does not know: with the text and place that the app gives it. */
+function tableStyle({ due, visit: { brand } }: VisitFlow): string {
+  if (due.screen !== 'menu' || due.order.session.service === 'takeaway') return '';
+  const { basket } = due.order;
+  const say = sayOf(MENU_TEXTS, brand);
+  if (sayWhen(say, basket) !== undefined) return '';
+  const text = basket.destination.takesSeat
+    ? say('seat.at', { seat: TABLE })
+    : say('table.at', { table: TABLE });
+  const content = text.split(TABLE).map(cssString).join(' var(--table) ');
+  const chip = ':root[style*="--table"] .chip';
+  return `${chip} bdi{display:none}${chip} span::before{content:${content}}`;
+}
+
+const cssString = (text: string): string =>
+  `"${text.replaceAll(/[^\w ]/gu, (character) => `\\${character.codePointAt(0)?.toString(16)} `)}"`;
 
 function titleOf({ due, visit: { brand } }: VisitFlow): string {
   const heading =

@@ -30,7 +30,9 @@ export async function takeOver(
   delete element.dataset['page'];
   for (const fonts of document.querySelectorAll<HTMLStyleElement>('style[media=print]')) fonts.media = 'all';
   const written = document.querySelector('.written');
+  const { style } = document.documentElement;
   if (!isSame) {
+    style.removeProperty('--table');
     written?.remove();
     return undefined;
   }
@@ -47,7 +49,10 @@ export async function takeOver(
     Object.assign(picture, srcset === '' ? { src } : { srcset, src });
   }
   const { due } = flow;
-  const end = (): void => void (rendered.isShown = false);
+  const end = (): void => {
+    style.removeProperty('--table');
+    rendered.isShown = false;
+  };
   if (due.screen === 'menu') void when(() => due.order.menu.wasListedWhole).then(end);
   else whenIdle(end, LONGEST_MS);
   return root;
