@@ -57,6 +57,7 @@ export function brandContentOf(entry: ContentFields, listed?: ContentFields): Ei
       metaDescription: fields.text('metaDescription'),
       textBanner: fields.text('textBanner'),
       vatNumber: fields.text('vatNumber'),
+      isListed: fields.isAbsent('searchEnginesEnabled') ? undefined : fields.flag('searchEnginesEnabled'),
       flags: flagsOf(fields),
       splitBillEnabled: fields.flag('splitBillEnabled', true),
       areaNames: fields.items('customAreaNames', areaName),

@@ -16,4 +16,4 @@ export function withBootData(html: string, boot: BootData, before = /<\/head>/i)
 }
 
 /** JSON that cannot end its script element. */
-const scriptSafe = (value: object): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+export const scriptSafe = (value: object): string => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -1,6 +1,6 @@
 /** The document of a page that the host has rendered. */
 import { createHash } from 'node:crypto';
-import { withBootData, type BootData } from './boot-data.ts';
+import { scriptSafe, withBootData, type BootData } from './boot-data.ts';
 import { escapeHtml } from './html.ts';
 import type { RenderedPage } from './rendered-page.ts';
 
@@ -46,17 +46,22 @@ export function renderedDocument(
   if (styles.some((css) => css.includes('</'))) throw new Error('A style would end its element');
   const attributes = [...page.sheets.map((sheet) => ` href="${sheet}"`), '', ' media="print"'];
   const head = [
+    ...(page.isListed === false ? ['<meta name="robots" content="noindex">'] : []),
     `<script>${HOLD_PRESSES}</script>`,
     ...page.scripts.map((script) => `<link rel="modulepreload" crossorigin href="${script}">`),
     ...styles.map((css, at) => `<style${attributes[at]}>${css}</style>`),
   ].join('');
   const noScript = `<noscript><style>${WRITTEN_SHOWN}</style><p class="no-script">${escapeHtml(page.noScript)}</p></noscript>`;
   const [path, lang, dir, title] = [page.path, page.lang, page.dir, page.title].map(escapeHtml);
+  const data = page.structuredData
+    ? `<script type="application/ld+json">${scriptSafe(page.structuredData)}</script>`
+    : '';
   const document = withBootData(html, { ...boot, answers: page.answers }, /<\/body>/i)
     .replaceAll(' blocking="render"', '')
     .replaceAll(/<link rel="stylesheet"[^>]*>/g, '')
     .replace(/<html[^>]*>/, () => `<html lang="${lang}" dir="${dir}">`)
     .replace(/<title>[^<]*/, () => `<title>${title}`)
+    .replace(/<\/body>/i, () => `${data}</body>`)
     .replace('</head>', () => `${head}</head>`)
     .replace(/<noscript>.*?<\/noscript>/s, '')
     .replace(

@@ -28,6 +28,10 @@ export interface RenderedPage {
   readonly written: string;
   /** The theme, and what the markup's elements would have in style attributes, which the policy allows nobody. */
   readonly style: string;
+  /** Whether search engines may list it, where the brand says so. */
+  readonly isListed?: boolean;
+  /** What they read of it (`ui/composition/structured-data.ts`), where they may. */
+  readonly structuredData?: object | undefined;
   /** Paths of the style sheets that the markup needs, and of scripts that the document does not name. */
   readonly sheets: readonly string[];
   readonly scripts: readonly string[];

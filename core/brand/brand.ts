@@ -153,7 +153,7 @@ export interface FeedbackSettings {
 }
 
 /** The version of the content model that the app knows. */
-export const MODEL_VERSION = 2;
+export const MODEL_VERSION = 3;
 
 /** A brand entry as decoded. Parts that the app needs to start may be missing. */
 export interface BrandContent {
@@ -176,6 +176,8 @@ export interface BrandContent {
   readonly links: BrandLinks;
   readonly metaTitle: string;
   readonly metaDescription?: string;
+  /** Whether search engines may list the pages. Absent: as the host's `robots.txt` says. */
+  readonly isListed?: boolean;
   readonly textBanner?: string;
   readonly vatNumber?: string;
   readonly flags: BrandFlags;

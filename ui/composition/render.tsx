@@ -37,6 +37,7 @@ import { parseRoute, paths, type Route } from '../navigation/routes.ts';
 import { codeOf } from '../navigation/screen-table.ts';
 import { WrittenMenu } from '../screens/menu/written-menu.tsx';
 import ownStyle from '../styles/rendered.css?inline';
+import { menuData, restaurantData } from './structured-data.ts';
 import { isWhole } from './whole-page.ts';
 
 /** What each kind of page needs of the build, which inserts it. */
@@ -157,6 +158,8 @@ export async function render(question: RenderQuestion): Promise<RenderedPage | u
     markup,
     noScript: sayOf(ORDERING_TEXTS, brand)('written.noScript'),
     written: writtenMenuOf(flow),
+    ...(brand.isListed !== undefined && { isListed: brand.isListed }),
+    ...(brand.isListed === true && { structuredData: structuredDataOf(flow, origin, language.tag) }),
     style: themeStyle(brand.theme) + style + ownStyle + tableStyle(flow),
     ...FILES[flow.due.screen === 'menu' ? 'menu' : 'discovery'],
     answers: flow.due.screen === 'menu' ? answers : withoutMenus(answers),
@@ -170,6 +173,19 @@ function pathOf({ path, isLinked }: RenderQuestion, { brand }: StartedApp): stri
   const venue = brand.venues.find(({ slug }) => slug === route.slug);
   const menu = isLinked && venue ? likelyMenu(venue, route.service) : undefined;
   return menu === undefined ? undefined : paths.menu(route.slug, route.service, menu);
+}
+
+/** Of a menu that is shown, and of the venue's own page. */
+function structuredDataOf({ due }: VisitFlow, origin: string, language: string): object | undefined {
+  if (due.screen === 'venue') return restaurantData(due.venue, origin);
+  if (due.screen !== 'menu') return undefined;
+  const { entry, order } = due;
+  const { venue, service, backend } = order.session;
+  const { browsingBlocked, view } = order.menu;
+  if (view === undefined || browsingBlocked) return restaurantData(venue, origin);
+  const url = origin + paths.menu(venue.slug, service, entry.identifier);
+  const shown = { ...view.menu, name: entry.title, url, language, currency: backend.currency };
+  return restaurantData(venue, origin, menuData(shown, order.showsCalories));
 }
 
 /** Stands for the table in a text. */

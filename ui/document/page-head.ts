@@ -17,6 +17,7 @@ export function describePage(
 ): void {
   const { icon } = brand.theme;
   meta(document, 'description', brand.metaDescription ?? '');
+  if (brand.isListed === false) meta(document, 'robots', 'noindex');
   meta(document, 'apple-mobile-web-app-title', brand.name);
   if (icon !== undefined) {
     link(document, 'icon', icon);

@@ -134,6 +134,21 @@ describe('rendered pages', () => {
     expect(html).toContain(`<script>${HOLD_PRESSES}</script>`);
   });
 
+  it('have data that end no element, and keep search engines away where they are to (attack H18)', async () => {
+    const { pages, asked } = setUp();
+    const made = pages.page(question);
+    const structuredData = { name: '</script><script>alert(1)</script><!--<script>' };
+    asked[0]?.({ ...page, structuredData, isListed: true });
+    const html = String((await made)?.html);
+    const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+    expect(JSON.parse(data)).toEqual(structuredData);
+    expect(html).not.toMatch(/<script>alert|<!--|noindex/);
+    expect(html.indexOf('ld+json')).toBeGreaterThan(html.indexOf('Olives'));
+    const hidden = pages.page({ ...question, languages: [] });
+    asked[1]?.({ ...page, isListed: false });
+    expect(String((await hidden)?.html)).toContain('<meta name="robots" content="noindex">');
+  });
+
   it.each([
     ['fr-CH, fr;q=0.9, en;q=0.8, de;q=0.7, *;q=0.5', ['fr', 'en', 'de']],
     ['ar', ['ar']],

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { foxglove } from '../../../fixtures/brands/foxglove/foxglove.ts';
 import type { SampleBrand } from '../../../fixtures/brands/sample-brand.ts';
 import { createSandbox } from '../../../fixtures/sandbox/sandbox.ts';
+import { brandWithContent } from '../../../e2e/scenarios/brands.ts';
 import { hostileBrand } from '../../../e2e/scenarios/hostile.ts';
 import type { RenderedPage, RenderQuestion } from '../../../adapters/host/rendered-page.ts';
 
@@ -102,6 +103,46 @@ describe('a page rendered on the host', () => {
   it('is in the first language that app or brand speak', async () => {
     expect(await rendered(FOOD, { languages: ['xx', 'ar', 'fr'] })).toMatchObject({ lang: 'ar', dir: 'rtl' });
     expect(await rendered('/foxglove-arms', { languages: ['fr'] })).toMatchObject({ lang: 'fr' });
+  });
+
+  it('says nothing to search engines where its brand does not', async () => {
+    const page = await rendered(FOOD);
+    expect(page).not.toHaveProperty('isListed');
+    expect(page).not.toHaveProperty('structuredData');
+  });
+
+  it('keeps search engines away (brand.searchEnginesEnabled off)', async () => {
+    const brand = brandWithContent('brand', { searchEnginesEnabled: false });
+    const page = await rendered(FOOD, { brand });
+    expect(page?.isListed).toBe(false);
+    expect(page).not.toHaveProperty('structuredData');
+  });
+
+  it('gives search engines venue and menu as data (brand.searchEnginesEnabled on)', async () => {
+    const brand = brandWithContent('brand', { searchEnginesEnabled: true });
+    const { isListed, structuredData } = (await rendered(FOOD, { brand })) ?? {};
+    expect(isListed).toBe(true);
+    const data = structuredData as { hasMenu: { hasMenuSection: { hasMenuItem: { name: string }[] }[] } };
+    expect(data).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'Restaurant',
+      name: 'The Foxglove Arms',
+      url: `${ORIGIN}/foxglove-arms`,
+      address: { '@type': 'PostalAddress', streetAddress: '27 Tanner’s Row, Old City' },
+      hasMenu: { '@type': 'Menu', name: 'Food', url: ORIGIN + FOOD, inLanguage: 'en' },
+    });
+    const items = data.hasMenu.hasMenuSection.flatMap(({ hasMenuItem }) => hasMenuItem);
+    expect(items).toHaveLength(51);
+    expect(items.find(({ name }) => name === 'Nocellara Olives')).toMatchObject({
+      '@type': 'MenuItem',
+      nutrition: { calories: expect.stringMatching(/^\d+ calories$/) },
+      suitableForDiet: expect.arrayContaining(['https://schema.org/VeganDiet']),
+      offers: [{ price: '4.25', priceCurrency: 'GBP', availability: 'https://schema.org/InStock' }],
+    });
+    expect(JSON.stringify(items)).toContain('https://schema.org/SoldOut');
+    const venue = await rendered('/foxglove-arms', { brand });
+    expect(venue?.structuredData).toMatchObject({ '@type': 'Restaurant', name: 'The Foxglove Arms' });
+    expect(JSON.stringify(venue?.structuredData)).toContain('"dayOfWeek":"https://schema.org/Monday"');
   });
 
   it('writes hostile texts as text (attacks H18–H20)', async () => {

@@ -65,3 +65,16 @@ describe('the home screen icon', () => {
     expect(iconsWith(undefined)).toEqual([undefined, undefined]);
   });
 });
+
+describe('the page’s head', () => {
+  it.each([
+    [false, 'noindex'],
+    [true, undefined],
+    [undefined, undefined],
+  ])('keeps search engines away where the brand does: %j', (isListed, robots) => {
+    const page = blankPage();
+    const brand = { ...brandWith(undefined), ...(isListed !== undefined && { isListed }) };
+    describePage(page, brand, ORIGIN, () => 'blob:manifest');
+    expect(page.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe(robots);
+  });
+});

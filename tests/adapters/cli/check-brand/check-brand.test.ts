@@ -147,6 +147,7 @@ describe('check-brand', () => {
   it.each([
     [undefined, 'notes', 0, '1-to-2.cjs'],
     [1, 'notes', 0, '1-to-2.cjs'],
+    [2, 'notes', 0, '2-to-3.cjs'],
     [MODEL_VERSION, undefined, 0, ''],
     [MODEL_VERSION + 1, 'warns', 1, 'a newer one needs a newer app'],
   ])('on content model %j: %s', async (modelVersion, level, warns, says) => {
