@@ -1,11 +1,5 @@
 /** The texts of the specification, by key: the defaults that a brand may replace. */
-export {
-  billCheckoutText,
-  billFigureKey,
-  billRefusalWords,
-  billWhyKey,
-  disagreementWords,
-} from '../words/bill-words.ts';
+export { billCheckoutText, billRefusalWords, billStepWords, disagreementWords } from '../words/bill-words.ts';
 export type { BillCheckoutMessageKey } from '../words/bill-words.ts';
 export { BILL_CHECKOUT_MESSAGES } from '../words/bill-messages.ts';
 export { CHECKOUT_MESSAGES } from '../words/checkout-messages.ts';
@@ -19,13 +13,14 @@ export {
   lockedBasketWords,
   orderRefusalWords,
   priceChangeWords,
+  stepWords,
   WALLET_NAMES,
-  whyKey,
 } from '../words/checkout-words.ts';
 export type {
   CheckoutMessageKey,
   CheckoutWords,
   DeclinesRefusal,
+  StepWords,
   WriteMoney,
 } from '../words/checkout-words.ts';
 export { DESTINATION_MESSAGES } from '../words/destination-messages.ts';
