@@ -106,7 +106,11 @@ export function endOf(intent: PaymentIntent): PaymentEnd {
     case 'declined':
     case 'notCharged':
       return { is: state.is, intent };
-    default:
+    case 'prepared':
+    case 'submitting':
+    case 'unknown':
+    case 'authorised':
+    case 'unresolved':
       // No answer proves that nothing was taken, so this is no failure (C2).
       return { is: 'unsettled', intent };
   }
