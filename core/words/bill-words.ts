@@ -15,7 +15,7 @@ import {
 import { fillMessage } from './messages.ts';
 
 /** The key of a message of a bill's checkout, or of one that it shares with an order's. */
-export type BillCheckoutMessageKey = keyof typeof BILL_CHECKOUT_MESSAGES | keyof typeof CHECKOUT_MESSAGES;
+type BillCheckoutMessageKey = keyof typeof BILL_CHECKOUT_MESSAGES | keyof typeof CHECKOUT_MESSAGES;
 
 const REFUSALS = {
   elsewhere: 'pay.elsewhere',

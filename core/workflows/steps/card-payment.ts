@@ -23,10 +23,7 @@ export interface GivenCard {
 }
 
 /** Asks the guest for a card to charge with that amount, and who they are where that is not known yet. */
-export type AskCard<Refusal> = (
-  amount: MinorUnits,
-  currency: Currency,
-) => Promise<Either<Refusal, GivenCard>>;
+type AskCard<Refusal> = (amount: MinorUnits, currency: Currency) => Promise<Either<Refusal, GivenCard>>;
 
 /** How the guest gives a card. */
 export type CardSource =
