@@ -53,12 +53,13 @@ export {
   replaceLine,
   setQuantity,
   unitPriceOf,
+  addLines,
 } from './basket/basket.ts';
 export type { Basket, BasketItem, BasketLine, BasketRefusal, ChoiceLine, LineKey } from './basket/basket.ts';
 export { price } from './basket/pricing.ts';
 export { isPaidNow, takesExtras } from './order/order-on-tab.ts';
 export { priceOrder, pricingInputOf } from './order/order-price.ts';
-export { nextStep, summaryOf } from './order/order-checkout.ts';
+export { nextStep, summaryOf, pricingOf } from './order/order-checkout.ts';
 export type { OrderDraft, OrderStep, PaidBy, PriceChange } from './order/order-checkout.ts';
 export { NO_TIP, tipAmount } from './basket/tips.ts';
 export type { Tip } from './basket/tips.ts';

@@ -22,7 +22,7 @@ export { isOfProvider } from '../payment/payment-config.ts';
 export { offeredWallets, WALLETS } from '../payment/wallets.ts';
 export type { WalletBrand } from '../payment/wallets.ts';
 export { DECLINES_BEFORE_STOP } from '../payment/decline-limit.ts';
-export { addLines, countOf, decrement, increment, lineTotal, sameBasket } from '../basket/basket.ts';
+export { countOf, decrement, increment, lineTotal, sameBasket } from '../basket/basket.ts';
 export { compulsoryCharge } from '../order/order-price.ts';
 export {
   noteToSend,
@@ -30,7 +30,6 @@ export {
   expectedTotal,
   needsCheck,
   priceChange,
-  pricingOf,
   takesNote,
 } from '../order/order-checkout.ts';
 export { donationOf } from '../basket/donation.ts';
