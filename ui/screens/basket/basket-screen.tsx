@@ -19,7 +19,7 @@ import { PayFrame, PayWallets, TotalNews, type PayTerms } from '../pay/pay-frame
 import { useOrderTerms } from '../pay/pay-screen.tsx';
 import { TipPart } from '../pay/tip-part.tsx';
 import type { UnpaidPayment as Unpaid } from '../../flows/result-flow.ts';
-import { UnpaidPayment, useUnpaidWords } from '../earlier-payments/unpaid-payment.tsx';
+import { CannotCancel, UnpaidPayment, useUnpaidWords } from '../earlier-payments/unpaid-payment.tsx';
 import { TableChip } from '../table/table-chip.tsx';
 import { CheckDialog, DESTINATION_ID, MinimumSpendDialog } from './basket-dialogs.tsx';
 import { BasketExtras, NOTE_ID } from './basket-extras.tsx';
@@ -80,6 +80,7 @@ function UnpaidBar({ unpaid }: { unpaid: Unpaid }) {
         <strong>{heading}</strong>
         <p>{text}</p>
       </Notice>
+      <CannotCancel unpaid={unpaid} />
       <UnpaidPayment unpaid={unpaid} />
     </ActionBar>
   );

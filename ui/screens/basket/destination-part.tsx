@@ -14,6 +14,7 @@ import { SeatPart } from '../table/seat-part.tsx';
 import { TableField } from '../table/table-field.tsx';
 import { useEntryFlow } from '../table/use-entry-flow.ts';
 import { TimeGone } from '../times/times-field.tsx';
+import { DESTINATION_ID } from './basket-dialogs.tsx';
 import './destination.css';
 
 /** Whether the guest has said where the order goes, or when they collect it. The header's chip shows it then. */
@@ -99,7 +100,7 @@ const TablePart = observer(function TablePart({ order }: { order: OrderModel }) 
     <form className="destination-table" onSubmit={submit} noValidate>
       <TableField id={id} entry={entry.table} />
       {areaChoices.length > 0 && <AreaField choices={areaChoices} entry={entry} />}
-      <button type="submit" className="button button-secondary">
+      <button type="submit" className="button button-secondary" aria-controls={DESTINATION_ID}>
         {say('destination.save')}
       </button>
     </form>

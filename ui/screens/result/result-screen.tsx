@@ -17,7 +17,7 @@ import {
 } from '../../flows/result-flow.ts';
 import { paths } from '../../navigation/routes.ts';
 import { useSay, useVisit } from '../../app/visit-context.tsx';
-import { UnpaidPayment, useUnpaidWords } from '../earlier-payments/unpaid-payment.tsx';
+import { CannotCancel, UnpaidPayment, useUnpaidWords } from '../earlier-payments/unpaid-payment.tsx';
 import { areWaysComing, PaySummary, WalletsAgain, type PayTerms } from '../pay/pay-frame.tsx';
 import { Outcome } from './outcome.tsx';
 import { isSeat, receiptOf } from './receipt-rows.ts';
@@ -103,6 +103,7 @@ function BankAsks({ unpaid }: { unpaid: Unpaid }) {
       <div className="result">
         <p>{text}</p>
         <UnpaidPayment unpaid={unpaid} />
+        <CannotCancel unpaid={unpaid} />
       </div>
     </Page>
   );
