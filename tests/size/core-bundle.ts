@@ -4,7 +4,6 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
 
 const core = fileURLToPath(new URL('../../core/', import.meta.url));
-/** The app's, which hold all that the package's do. */
 const entries = readdirSync(`${core}app`).map((file) => `app/${file}`);
 const ALL_ENTRIES = 'virtual:all-entries';
 /** What the published package puts before its entries, and the app does not load. */
