@@ -21,10 +21,8 @@ export const bimap: typeof either.bimap = (changeRefusal, changeValue) => (resul
 export const mapTask =
   <Value, Result>(change: (value: Value) => Result) =>
   <Refusal>(task: TaskEither<Refusal, Value>): TaskEither<Refusal, Result> =>
-  async () => {
-    const result = await task();
-    return isLeft(result) ? result : right(change(result.right));
-  };
+  () =>
+    task().then((result) => (isLeft(result) ? result : right(change(result.right))));
 export const pipe = <From, To>(from: From, change: (from: From) => To): To => change(from);
 
 /** The value, or undefined for a refusal. */

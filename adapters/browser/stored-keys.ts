@@ -25,6 +25,8 @@ export const FAILED_START_KEY = 'tableside.failed-start';
 export const MISSING_KEY = 'tableside.missing';
 /** In session storage. Prefix of a venue and a table: the token of that table's link. */
 export const TABLE_TOKEN_PREFIX = 'tableside.table-token.';
+/** In session storage. */
+export const BILL_CHOICES_KEY = 'tableside.bill-choices';
 /** In session storage, like the guest's details. */
 export const SNAPSHOT_KEY = 'tableside.carried';
 /** In session storage: the id of a visit in analytics. No other service receives it. */

@@ -23,3 +23,5 @@ export type { AnySessionId, OwnSessionId, StoredSession } from '../guest/guest-s
 export { isSessionId, sessionLinkOf } from '../guest/session-link.ts';
 export { vouchersAt } from '../saved/saved-vouchers.ts';
 export type { BasketVouchers } from '../saved/saved-vouchers.ts';
+export { chosenOfBill } from '../saved/saved-payment-intents.ts';
+export type { ChosenOfBill } from '../saved/saved-payment-intents.ts';

@@ -32,6 +32,7 @@ export type {
   SavedGuest,
   TableOfVenue,
   SavedTableTokens,
+  SavedBillChoices,
 } from '../ports/saved.ts';
 export type { VoucherNotGiven } from '../ports/vouchers.ts';
 export type { TabTable } from '../ports/tabs.ts';

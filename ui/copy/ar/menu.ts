@@ -56,5 +56,4 @@ export const words: Words = {
   'menu.basket.count.many': '{n} صنفًا',
   'menu.basket.count.other': '{n} صنف',
   'menuFailed.text': 'سلتك كما تركتها.',
-  'toasts.label': 'الإشعارات',
 };

@@ -51,5 +51,4 @@ export const MENU_SCREEN_MESSAGES = {
   'menu.basket.count.one': '1 item',
   'menu.basket.count.other': '{n} items',
   'menuFailed.text': 'Your basket is as you left it.',
-  'toasts.label': 'Notices',
 } as const;

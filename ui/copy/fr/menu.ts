@@ -53,5 +53,4 @@ export const words: Words = {
   'menu.basket.count.one': '{n} article',
   'menu.basket.count.other': '{n} articles',
   'menuFailed.text': 'Votre panier est resté tel quel.',
-  'toasts.label': 'Messages',
 };
