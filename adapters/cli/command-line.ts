@@ -1,6 +1,6 @@
 /** The command line: arguments in, text and an exit code out. Everything outside is an argument. */
 import { isLeft, left, right, type Either } from '@tableside/core';
-import { Command as Arguments, CommanderError } from 'commander';
+import { Command as Arguments, CommanderError, Option } from 'commander';
 import { exitCodeOf, type Command, type ExitCode, type Outcome } from './command.ts';
 import { faultTexts } from './faults.ts';
 import type { InputFiller } from './input-filler.ts';
@@ -93,6 +93,8 @@ function programOf(surroundings: Surroundings, finish: Finish): Arguments {
         .option('--content <file>', 'an export of the content service, which says what the input leaves out')
         .option('--brand <brand>', 'its host name, id or name; needed where the file has several')
         .option('--venue <slug>', 'needed where the brand has several');
+    for (const { flags, description, words } of command.choices)
+      described.addOption(new Option(flags, description).choices(words));
     described.action((file: string | undefined, options: Options) =>
       finish(runCommand(command, file, options, surroundings)),
     );
@@ -166,7 +168,7 @@ async function runCommand(
   const filled = await filledBy(command, input.right, options, surroundings);
   if (isLeft(filled)) return notUnderstood(say, filled.left);
   for (const note of filled.right.notes) say(`note: ${note}`);
-  const outcome: Outcome = command.run(filled.right.input);
+  const outcome: Outcome = command.run(filled.right.input, { ...options });
   if (!outcome.understood) return notUnderstood(say, faultTexts(outcome.faults));
   for (const path of outcome.unknown.slice(0, MOST_WARNINGS))
     say(`warning: ${path} is not known here and changes nothing.`);

@@ -31,6 +31,7 @@ export const words: Words = {
   'menu.allergies.question': 'هل لديك حساسية؟',
   'menu.allergies': 'أخبر فريقنا قبل أن تطلب.',
   'menu.charge': 'تُضاف رسوم خدمة بنسبة {rate} إلى الطلبات التي تزيد على {threshold}.',
+  'menu.charge.inPrices': 'تشمل الأسعار رسوم خدمة بنسبة {rate}.',
   'menu.fewer': 'تقليل {dish} بواحد',
   'menu.featured': 'نوصي به',
   'menu.popular': 'رائج',

@@ -30,6 +30,7 @@ export const MENU_SCREEN_MESSAGES = {
   'menu.allergies.question': 'Allergies?',
   'menu.allergies': 'Tell our team before you order.',
   'menu.charge': 'A service charge of {rate} is added to orders over {threshold}.',
+  'menu.charge.inPrices': 'Prices include a service charge of {rate}.',
   'menu.dietaryLink': 'Allergens and dietary information',
   'menu.kcal': '{n} kcal',
   'menu.kcal.least': 'at least {n} kcal',

@@ -32,6 +32,7 @@ export const words: Words = {
   'menu.allergies.question': 'Des allergies ?',
   'menu.allergies': 'Prévenez l’équipe avant de commander.',
   'menu.charge': 'Un service de {rate} est ajouté aux commandes de plus de {threshold}.',
+  'menu.charge.inPrices': 'Les prix comprennent un service de {rate}.',
   'menu.fewer': 'Un de moins : {dish}',
   'menu.featured': 'Nous recommandons',
   'menu.popular': 'Populaire',
