@@ -4,6 +4,7 @@ import { Command as Arguments, CommanderError, Option } from 'commander';
 import { exitCodeOf, type Command, type ExitCode, type Outcome } from './command.ts';
 import { faultTexts } from './faults.ts';
 import type { InputFiller } from './input-filler.ts';
+import { jsonIn } from './json.ts';
 import { printable, readable } from './readable.ts';
 import type { Tool, ToolRequest } from './tool.ts';
 import {
@@ -242,12 +243,7 @@ async function inputOf(
 function jsonOf(text: string): Either<string, unknown> {
   if (text.trim() === '')
     return left('the input is empty: give JSON in a file or on standard input; --help shows an example.');
-  // Editors on some systems begin a file with a byte order mark.
-  try {
-    return right(JSON.parse(text.replace(/^\uFEFF/, '')));
-  } catch (error) {
-    return left(`the input is no JSON: ${error instanceof Error ? error.message : String(error)}`);
-  }
+  return jsonIn(text);
 }
 
 async function verify(

@@ -406,7 +406,6 @@ const BASKET: readonly Filled[] = [
     content: { serviceCharge: { enabled: true, optional: true, inPrices: true, percentage: 10 } },
     shows: async (at) => {
       await withPlates(at.guest, LINGUINE);
-      await expect(at.page.getByText('Service charge', { exact: true })).toHaveCount(1);
       await expect(at.page.getByText('included', { exact: true })).toHaveCount(1);
       await expect(takeItOff(at.page)).toHaveCount(0);
       await expect(at.guest.basket.continue).toHaveText(/£15\.50/);

@@ -13,7 +13,6 @@ import {
   parseRoute,
   paths,
   ownSpelling,
-  PAGES_TO_READ,
   redirectOf,
   routeName,
   tableLinkOf,
@@ -221,7 +220,8 @@ export class VisitFlow {
   private get stop(): Due | undefined {
     const { route, visit } = this;
     const train = visit.train?.check;
-    if (this.parts.device.isDesktop && !PAGES_TO_READ.includes(route.page)) return { screen: 'mobile-only' };
+    const isToRead = route.page === 'terms' || route.page === 'accessibility';
+    if (this.parts.device.isDesktop && !isToRead) return { screen: 'mobile-only' };
     const knownSlugs = listedVenues(visit.brand).map(({ slug }) => slug);
     const spelled = ownSpelling(this.path, this.address.search, knownSlugs);
     if (spelled !== undefined) return redirect(spelled);

@@ -41,13 +41,17 @@ export type Route =
   | PayRoute
   /** A result that names no venue (section 2). */
   | { readonly page: 'generic-result'; readonly result: ResultPage }
-  | { readonly page: PageToRead | 'error' | 'train-error' | 'service-error' | 'unavailable' | '404' }
+  | {
+      readonly page:
+        | 'terms'
+        | 'accessibility'
+        | 'error'
+        | 'train-error'
+        | 'service-error'
+        | 'unavailable'
+        | '404';
+    }
   | { readonly page: 'redirect'; readonly to: string };
-
-type PageToRead = 'terms' | 'accessibility';
-
-/** Pages that any device shows, on any train or none. */
-export const PAGES_TO_READ: readonly Route['page'][] = ['terms', 'accessibility'] satisfies PageToRead[];
 
 const STATIC_PAGES = [
   'terms',
@@ -294,7 +298,7 @@ export interface Whereabouts {
 }
 
 /** Pages that a guest may open while no train id is known. */
-const OFF_TRAIN_PAGES: readonly Route['page'][] = ['train-error', ...PAGES_TO_READ];
+const OFF_TRAIN_PAGES: readonly Route['page'][] = ['train-error', 'terms', 'accessibility'];
 
 /** The page must wait for the train's wifi to answer (section 2, navigation rules). */
 export const waitsForTrain = (route: Route, train: TrainCheck | undefined): boolean =>

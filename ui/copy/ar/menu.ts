@@ -41,7 +41,6 @@ export const words: Words = {
   'mark.gluten-free': 'بلا غلوتين',
   'menu.dietaryLink': 'مسببات الحساسية والمعلومات الغذائية',
   'menu.kcal': '{n} سعرة حرارية',
-  'menu.kcal.least': '{n} سعرة حرارية على الأقل',
   'menu.from': 'ابتداءً من {price}',
   'menu.soldOut': 'نفد',
   'menu.unpriced': 'غير متاح',

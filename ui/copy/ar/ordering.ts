@@ -3,6 +3,7 @@ import type { Words } from '../translation.ts';
 /** Texts of the dish sheet, the basket, the payment and its result. */
 export const words: Words = {
   'action.undo': 'تراجع',
+  'menu.kcal.least': '{n} سعرة حرارية على الأقل',
   'dish.portion': 'الحجم',
   'dish.optional': 'اختياري',
   'dish.chooseOne': 'اختر 1',

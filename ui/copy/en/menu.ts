@@ -33,7 +33,6 @@ export const MENU_SCREEN_MESSAGES = {
   'menu.charge.inPrices': 'Prices include a service charge of {rate}.',
   'menu.dietaryLink': 'Allergens and dietary information',
   'menu.kcal': '{n} kcal',
-  'menu.kcal.least': 'at least {n} kcal',
   'menu.from': 'from {price}',
   'menu.soldOut': 'Sold out',
   'menu.unpriced': 'Unavailable',

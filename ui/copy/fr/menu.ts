@@ -42,7 +42,6 @@ export const words: Words = {
   'mark.gluten-free': 'SG',
   'menu.dietaryLink': 'Allergènes et informations diététiques',
   'menu.kcal': '{n} kcal',
-  'menu.kcal.least': 'au moins {n} kcal',
   'menu.from': 'dès {price}',
   'menu.soldOut': 'Épuisé',
   'menu.unpriced': 'Indisponible',

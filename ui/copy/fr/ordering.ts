@@ -3,6 +3,7 @@ import type { Words } from '../translation.ts';
 /** Texts of the dish sheet, the basket, the payment and its result. */
 export const words: Words = {
   'action.undo': 'Annuler',
+  'menu.kcal.least': 'au moins {n} kcal',
   'dish.portion': 'Taille',
   'dish.optional': 'Facultatif',
   'dish.chooseOne': '1 au choix',

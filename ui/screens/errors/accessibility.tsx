@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { Page } from '../../components/page.tsx';
 import { spokenLanguage } from '../../copy/language.ts';
 import { statementOf, type Piece, type StatementPart } from '../../copy/statement.ts';
@@ -48,7 +47,7 @@ function Part({ part }: { part: StatementPart }) {
 const Line = ({ pieces }: { pieces: readonly Piece[] }) =>
   pieces.map(({ text, href }, at) =>
     href === undefined ? (
-      <Fragment key={at}>{text}</Fragment>
+      <span key={at}>{text}</span>
     ) : (
       <a key={at} href={href}>
         {text}
