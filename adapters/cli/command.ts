@@ -13,14 +13,14 @@ export interface Answer {
 }
 
 /** What a command can be told beside its input, each by one of some words. */
-export interface Choice {
+interface Choice {
   readonly flags: `--${string}`;
   readonly description: string;
   readonly words: readonly string[];
 }
 
 /** By the names of the options. */
-export type Chosen = Readonly<Record<string, unknown>>;
+type Chosen = Readonly<Record<string, unknown>>;
 
 export interface CommandParts<Input> {
   readonly name: string;

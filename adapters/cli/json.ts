@@ -1,4 +1,4 @@
-/** JSON in a text, in which no object has a member twice: a parser would take the last, and say nothing. */
+/** JSON in a text, in which no object has a member twice: a parser would take the last, and say nothing (GG12). */
 import { left, right, type Either } from '@tableside/core';
 
 export function jsonIn(text: string): Either<string, unknown> {

@@ -10,7 +10,7 @@ import type { Tool } from '../tool.ts';
 import { NOT_HELD, OF_OTHERS, SENTENCES, STATEMENT_LANGUAGES, TESTED } from './claims.ts';
 
 /** One text for each language, in the form of the field `accessibilityStatement`. */
-export function draftOf(
+function draftOf(
   { name, businessName, paymentProvider }: BrandContent,
   date: string,
 ): Readonly<Record<string, string>> {

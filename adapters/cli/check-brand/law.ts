@@ -196,7 +196,7 @@ function menuFindings({ brand, menus }: CheckedBrand): readonly LawFinding[] {
   });
 }
 
-/** What the law asks, each with its text. */
+/** What the law asks, each with its text (GG11). */
 export const lawFindings = (checked: CheckedBrand, of: Law): readonly LawFinding[] =>
   [...brandFindings(checked), ...venueFindings(checked), ...menuFindings(checked)].flatMap((finding) => {
     const text = TEXTS[finding.whatCode][of];
