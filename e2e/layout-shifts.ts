@@ -1,18 +1,12 @@
 import type { BrowserContext } from '@playwright/test';
 
 /**
- * What moves others today: a voucher scanned or taken off, a form's faults, cancelling, a new version’s banner, a table that was
- * asked for, the field of a tip, the number of more than six.
- */
-const NOT_YET = /^(Edit|Pay|Scan) |^Add(£| voucher$)|^(Change my order|Reload|Save|Other|More than six)$/
-  .source;
-
-/**
  * Reports what can be pressed and moves within half a second of a tap or a typed character, which CLS leaves out.
- * Allowed are scrolling, growing, shrinking, another screen, what stands below a control that opens, ticks, picks or has a fault,
- * after a search, and in or after the part that a control names as its own. Runs in the page.
+ * Allowed are scrolling, growing, shrinking, another screen, what stands below a control that opens, ticks, picks or is typed in,
+ * after a search, in or after the part that a control names as its own, and after the first field at fault, to which a form
+ * leads from its button; but never the button. Runs in the page.
  */
-function reportShifts(notYet: string): void {
+function reportShifts(): void {
   const PRESSED = 'a, button, label, summary, input, select, textarea';
   const nameOf = (control: Element): string =>
     (control.getAttribute('aria-label') ?? control.textContent ?? '')
@@ -50,31 +44,26 @@ function reportShifts(notYet: string): void {
     compare?.();
     const tapped = target.closest(PRESSED) ?? target;
     const by = nameOf(tapped);
-    const faults = '.field-error:not(:empty), [aria-invalid=true], [data-incomplete]';
-    const isMending = tapped.matches('input, label') && document.querySelector(faults) !== null;
-    if (
-      isMending ||
-      new RegExp(notYet).test(by) ||
-      !document.getElementById('app') ||
-      !matchMedia('(pointer: coarse)').matches
-    )
-      return;
+    if (!document.getElementById('app') || !matchMedia('(pointer: coarse)').matches) return;
     const opens = tapped.matches(`[aria-expanded], summary, input, :has(${picks})`);
     const limit = opens ? tapped.getBoundingClientRect().bottom - 1 : Infinity;
     const named = document.getElementById(tapped.getAttribute('aria-controls') ?? '');
     const part = named ?? tapped.closest('[role=search]');
+    const form = tapped.matches('[type=submit]') ? tapped.closest('form') : null;
     const [before, from] = [screen(), scrollY];
-    const isOfPart = (control: Element): boolean =>
-      part !== null && (part.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
+    const isAfter = (of: Element | null, control: Element): boolean =>
+      of !== null && (of.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
     const places = reachable()
-      .filter((control) => !isOfPart(control))
+      .filter((control) => control === tapped || !isAfter(part, control))
       .map((control) => [control, placeOf(control)] as const);
     const latest = (): void => {
       compare = undefined;
       // Playwright prevents a tap that would meet something else than it aimed at, and aims anew.
       const isMissed = type === 'pointerdown' && event.defaultPrevented;
       if (isMissed || screen() !== before || Math.abs(scrollY - from) > innerHeight) return;
+      const fault = form?.querySelector('[aria-invalid=true], [data-state=invalid]') ?? null;
       for (const [control, was] of places) {
+        if (control !== tapped && isAfter(fault, control)) continue;
         const now = placeOf(control);
         const [x, y] = [now.at.x - was.at.x, now.at.y - was.at.y];
         const isScrolling = isScrolled(x, now.left - was.left) && isScrolled(y, now.top - was.top);
@@ -93,11 +82,11 @@ function reportShifts(notYet: string): void {
     };
     wait();
   };
-  // What a key does is not the doing of the character before it.
+  // What a key does is not the doing of the character before it; nor is what is typed in a frame, where the focus goes.
   addEventListener('keydown', () => compare?.(), { capture: true });
+  addEventListener('blur', () => compare?.());
   for (const type of ['pointerdown', 'input']) addEventListener(type, begin, { capture: true });
 }
 
 /** Nothing that can be pressed moves under the thumb. */
-export const watchShifts = (phone: BrowserContext): Promise<unknown> =>
-  phone.addInitScript(reportShifts, NOT_YET);
+export const watchShifts = (phone: BrowserContext): Promise<unknown> => phone.addInitScript(reportShifts);

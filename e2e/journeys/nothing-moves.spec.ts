@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import type { Guest } from '../pages/guest.ts';
+import { atBill, goToBillPayment } from '../scenarios/bills.ts';
 import { goToPay, OLIVES, withOrder } from '../scenarios/ordering.ts';
 import { EGG } from '../scenarios/extras.ts';
 import { phoneWith } from '../scenarios/wallets.ts';
@@ -37,15 +38,24 @@ for (const [width, height] of [
 
 test('a tip moves nothing in the basket, nor on the payment page', async ({ guest }) => {
   await withThree(guest);
-  await expect(guest.wallets.places).toHaveCount(2);
-  await expect(guest.wallets.button('PayPal')).toBeVisible();
   await choose(guest.pay.tip(/^10/));
   await choose(guest.pay.tip(/^No tip/));
   await goToPay(guest);
-  await expect(guest.wallets.places).toHaveCount(2);
-  await expect(guest.wallets.button('PayPal')).toBeVisible();
   await choose(guest.pay.tip(/^10/));
   await choose(guest.pay.tip(/^No tip/));
+});
+
+test('what “Other” and “More than six” open stays, and moves nothing above it', async ({ guest, page }) => {
+  await atBill(guest);
+  await guest.bill.split('Split evenly');
+  await guest.press('More than six');
+  await expect(page.getByRole('group', { name: 'How many still to pay?' }).last()).toContainText('7');
+  await guest.press('3');
+  await goToBillPayment(guest);
+  await guest.pay.tip(/^Other/).tap();
+  await guest.pay.tipAmount.fill('2');
+  await choose(guest.pay.tip(/^10/));
+  await expect(guest.pay.tipAmount).toHaveValue('');
 });
 
 test('two quick taps on “No tip” open no wallet', async ({ guest, page }) => {

@@ -31,9 +31,11 @@ test(
     await guest.menu.goToBasket();
     await guest.isAt('Your basket');
     await expect(guest.basket.line(OLIVES.title)).toBeVisible();
+    const place = await guest.basket.line(OLIVES.title).boundingBox();
 
     await watch.withNetwork(context);
     await expect(offline(page)).toBeHidden(PATIENT);
+    expect(await guest.basket.line(OLIVES.title).boundingBox()).toEqual(place);
     await fillPayment(guest, CARDS.approved);
     await watch.withoutNetwork(context);
     await expect(guest.pay.pay).toBeDisabled();

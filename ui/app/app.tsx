@@ -39,7 +39,10 @@ const BrandApp = ({ flow }: { flow: VisitFlow }) => (
       <SkipLink />
       <CookieQuestion />
       <Frame />
-      <Toasts />
+      <Toasts>
+        <Offline />
+        <NewVersion />
+      </Toasts>
     </DocumentBoundary>
   </VisitProvider>
 );
@@ -57,8 +60,6 @@ const Frame = observer(function Frame() {
     <Suspense fallback={<Waiting />}>
       {showsBrand && <BrandHeader />}
       <Payments />
-      <Offline />
-      <NewVersion />
       <Screen />
       {showsBrand && <BrandFooter />}
     </Suspense>

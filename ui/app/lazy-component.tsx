@@ -1,6 +1,9 @@
 /** Screens and parts of screens whose code loads when needed or shortly before. */
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 
+/** A guest takes longer to press. */
+const RETRY_AFTER_MS = 500;
+
 /** A module that loads once, with the components that it exports. */
 export function lazyModule<Module>(fetchModule: () => Promise<Module>) {
   let loaded: Module | undefined;
@@ -19,7 +22,8 @@ export function lazyModule<Module>(fetchModule: () => Promise<Module>) {
         load().then(
           (module) => ({ default: pick(module) }),
           (error: unknown) => {
-            Lazy = lazy(tryLoading);
+            // Not at once: React renders anew, and would never meet the failure.
+            setTimeout(() => (Lazy = lazy(tryLoading)), RETRY_AFTER_MS);
             throw error;
           },
         );

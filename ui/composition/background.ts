@@ -3,4 +3,3 @@ export { describePage } from '../document/page-head.ts';
 export { registerServiceWorker } from './service-worker.ts';
 export { keepGround } from './keep-ground.ts';
 export { keepView } from './keep-view.ts';
-export { ignoreImpatientTaps } from '../navigation/impatient-taps.ts';

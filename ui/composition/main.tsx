@@ -13,7 +13,12 @@ import { agreedTime } from '@tableside/core/time';
 import type { contentCacheOf } from '../../adapters/bindings/content-cache-bindings.ts';
 import { brandHostname, isEmbedHost } from '../../adapters/bindings/environment.ts';
 import { BrowserStore } from '../../adapters/browser/storage.ts';
-import { FAILED_START_KEY, REMEMBERED_KEY, VOUCHERS_KEY } from '../../adapters/browser/stored-keys.ts';
+import {
+  FAILED_START_KEY,
+  MISSING_KEY,
+  REMEMBERED_KEY,
+  VOUCHERS_KEY,
+} from '../../adapters/browser/stored-keys.ts';
 import { storedPayments } from '../../adapters/browser/stored-payments.ts';
 import { fetchRuntimeConfig, type RuntimeConfig } from '../../adapters/bindings/runtime-config.ts';
 import type { BrandAdapters, StartAdapters } from '../../adapters/bindings/start-adapters.ts';
@@ -22,7 +27,7 @@ import { ErrorBoundary } from '../components/error-boundary.tsx';
 import { Waiting } from '../components/waiting.tsx';
 import { chooseLanguage, languageOfCatalogue, setDocumentLanguage, withWords } from '../copy/language.ts';
 import { MENU_TEXTS } from '../copy/say.ts';
-import { newVersion } from '../document/connection.ts';
+import { isReplaced, newVersion } from '../document/connection.ts';
 import { device, FramedPreview } from '../document/device.ts';
 import { provideHistoryState, provideListed } from '../navigation/document-boundary.tsx';
 import { VisitFlow } from '../flows/visit-flow.ts';
@@ -90,6 +95,10 @@ async function main(early?: Beginning): Promise<void> {
   let flow: VisitFlow | undefined;
   /** Per browser tab: the error code of a failed start (S9). */
   const failedStart = new BrowserStore(environment.sessionStorage);
+  // The code that tells of it may be missing too: then the next page tells.
+  addEventListener('chunkmissing', (event) => {
+    if (event instanceof CustomEvent) failedStart.write(MISSING_KEY, String(event.detail));
+  });
   let opened: ReturnType<typeof contentCacheOf> | undefined;
   const openCache = () =>
     import('../../adapters/bindings/content-cache-bindings.ts')
@@ -251,16 +260,16 @@ function visitOf(
   provideHistoryState(
     startPageHandover(store, visit, window, () => void startAnalytics().catch(() => undefined)),
   );
+  import('./taps.ts').catch(() => undefined);
   // If its code cannot be loaded, the app sends no analytics and does not work offline.
   void background(timer)
     .then(() => startAnalytics().catch(() => undefined))
     .then(() => import('./background.ts'))
-    .then(({ describePage, ignoreImpatientTaps, keepGround, keepView, registerServiceWorker }) => {
-      ignoreImpatientTaps();
+    .then(({ describePage, keepGround, keepView, registerServiceWorker }) => {
       keepGround(document.documentElement, started.brand.theme, () => localStorage);
       keepView(start, visit, document);
       describePage(document, started.brand, location.origin, URL.createObjectURL);
-      registerServiceWorker(window, (version) => newVersion.set(version), outdated);
+      registerServiceWorker(window, (version) => isReplaced() || newVersion.set(version), outdated);
     })
     .catch(() => undefined);
   return visit;

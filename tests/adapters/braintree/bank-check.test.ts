@@ -10,7 +10,8 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
 let looksUp: () => void;
-let approves: () => void;
+let approves: (info?: object) => void;
+let closes: () => void;
 let cancelled: number;
 let check: BankCheck;
 
@@ -18,17 +19,18 @@ beforeEach(async () => {
   vi.useFakeTimers();
   cancelled = 0;
   const threeDSecure = {
-    on: () => undefined,
+    on: (_event: 'customer-canceled', call: () => void) => (closes = call),
     verifyCard: ({ onLookupComplete }: ThreeDSecureVerifyOptions) =>
       new Promise((resolve) => {
         looksUp = () => onLookupComplete?.({} as never, () => undefined);
-        approves = () =>
+        approves = (info) =>
           resolve({
             nonce: 'verified',
             threeDSecureInfo: {
               status: 'authenticate_successful',
               liabilityShiftPossible: true,
               liabilityShifted: true,
+              ...info,
             },
           });
       }),
@@ -75,4 +77,28 @@ it('a bank that agrees without a question answers at once', async () => {
   expect(await verified).toEqual(right('verified'));
   await vi.advanceTimersByTimeAsync(20 * MINUTE);
   expect(cancelled).toBe(0);
+});
+
+it.each([
+  [
+    'refused by nobody',
+    { status: 'challenge_required', liabilityShiftPossible: false, liabilityShifted: false },
+  ],
+  ['agreed to meanwhile', {}],
+])('a question that the guest closed pays nothing: %s', async (_how, info) => {
+  const verified = verify();
+  looksUp();
+  closes();
+  approves(info);
+  expect(await verified).toEqual(left({ why: 'cancelled' }));
+});
+
+it('a question closed once does not stand in the next one’s way', async () => {
+  const first = verify();
+  closes();
+  approves();
+  await first;
+  const next = verify();
+  approves();
+  expect(await next).toEqual(right('verified'));
 });

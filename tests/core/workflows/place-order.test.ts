@@ -135,6 +135,15 @@ describe('lost answers (C2) (fault F1, fault F3)', () => {
     expect(world.now).toBeGreaterThanOrEqual(ASKING_MS);
   });
 
+  it('a later refusal is no proof while another try may be on its way', async () => {
+    const world = new OrderPaymentWorld();
+    const lost = Array.from({ length: 14 }, (): Fate => 'lost');
+    const { result, seen } = await paid(world, ...lost, 'refused');
+    expect(world.sent).toHaveLength(15);
+    expect(seen).not.toContain('notCharged');
+    expect(result).toMatchObject({ right: { state: { is: 'unresolved' } } });
+  });
+
   it('pauses grow, and after two minutes the guest goes to staff', async () => {
     const world = new OrderPaymentWorld();
     world.findings = Array.from({ length: 100 }, () => 'noAnswer');
@@ -319,6 +328,14 @@ describe('a payment after a reload', () => {
     expect(result).toMatchObject({ right: { state: { is: 'notCharged' } } });
     expect(world.now).toBeGreaterThanOrEqual(ASKING_MS);
     expect(world.sent).toEqual([]);
+  });
+
+  it('“nothing arrived” counts from the last sending, not from the beginning (WO14)', async () => {
+    const world = new OrderPaymentWorld();
+    world.now = 10 * MINUTE_MS;
+    world.stored.set('old', intent('old', { is: 'submitting', sentAt: instantOf(T0 + world.now - 1000) }));
+    await resumed(world);
+    expect(world.now).toBeGreaterThanOrEqual(10 * MINUTE_MS - 1000 + ASKING_MS);
   });
 
   it('“nothing arrived” counts after two minutes by both clocks (WO14)', async () => {

@@ -3,8 +3,13 @@ import { ignoreImpatientTaps } from '../../../ui/navigation/impatient-taps.ts';
 
 type Listener = (event: object) => void;
 
+const ELSEWHERE = { closest: () => null };
+
 let listeners: Map<string, Listener>;
 let frames: ((at: number) => void)[];
+let opened: (changes: readonly { target: { nodeName: string } }[]) => void;
+let page: object | null;
+let stored: string | undefined;
 let address: { pathname: string; search: string };
 
 beforeEach(() => {
@@ -14,13 +19,30 @@ beforeEach(() => {
   vi.stubGlobal('location', address);
   vi.stubGlobal('addEventListener', (name: string, listener: Listener) => listeners.set(name, listener));
   vi.stubGlobal('requestAnimationFrame', (frame: (at: number) => void) => frames.push(frame));
-  ignoreImpatientTaps();
+  vi.stubGlobal('document', { querySelector: () => page });
+  page = {};
+  vi.stubGlobal(
+    'MutationObserver',
+    class {
+      readonly observe = (): void => undefined;
+      constructor(changed: typeof opened) {
+        opened = changed;
+      }
+    },
+  );
+  begin();
 });
+
+/** A document begins, after another that was tapped at `place`. */
+function begin(place?: string): void {
+  stored = place;
+  ignoreImpatientTaps({ read: () => stored, write: (_, text) => (stored = text) }, 'leaving');
+}
 
 afterEach(() => vi.unstubAllGlobals());
 
 /** Whether a click at that time, in milliseconds, presses anything. */
-function presses(timeStamp: number, clientX = 50, detail = 1): boolean {
+function presses(timeStamp: number, clientX = 50, detail = 1, target: object = ELSEWHERE): boolean {
   let isStopped = false;
   const stop = (): void => void (isStopped = true);
   listeners.get('click')?.({
@@ -28,6 +50,7 @@ function presses(timeStamp: number, clientX = 50, detail = 1): boolean {
     clientX,
     clientY: 50,
     detail,
+    target,
     preventDefault: stop,
     stopPropagation: stop,
   });
@@ -60,6 +83,21 @@ it('another place, a key and a screen reader press at once', () => {
   expect(presses(100, 90)).toBe(true);
 });
 
+it('a label that is pressed picks what it names', () => {
+  const control = { closest: () => null };
+  presses(0);
+  show('/times');
+  expect(presses(100, 90, 1, { closest: () => ({ control }) })).toBe(true);
+  expect(presses(100, 90, 1, control)).toBe(true);
+});
+
+it('who has typed presses at once', () => {
+  presses(0);
+  show('/pay');
+  listeners.get('input')?.({});
+  expect(presses(100)).toBe(true);
+});
+
 it('a press after the browser’s own Back counts', () => {
   presses(0);
   show('/venue', 'popstate');
@@ -69,7 +107,39 @@ it('a press after the browser’s own Back counts', () => {
 it('a page that was left while its screen changed presses at once', () => {
   presses(0);
   show('/pay');
-  listeners.get('pageshow')?.({});
+  listeners.get('pageshow')?.({ persisted: true });
   paint(60_000);
   expect(presses(60_100)).toBe(true);
+});
+
+it.each([
+  ['a sheet that has come or gone is another screen', 'DIALOG', false],
+  ['a fold that opens is none', 'DETAILS', true],
+])('%s', (_, nodeName, isPressed) => {
+  presses(0);
+  opened([{ target: { nodeName } }]);
+  paint(100);
+  expect(presses(300)).toBe(isPressed);
+  expect(presses(1_000)).toBe(true);
+});
+
+it('the next document presses nothing either until its page has been seen', () => {
+  page = null;
+  begin('50 50');
+  listeners.get('pageshow')?.({ persisted: false });
+  expect(presses(100)).toBe(false);
+  paint(500);
+  expect(presses(1_000)).toBe(false);
+  page = {};
+  paint(2_000);
+  expect(presses(2_300)).toBe(false);
+  expect(presses(3_000)).toBe(true);
+});
+
+it('a document that is left for another passes where it was tapped, once', () => {
+  presses(0);
+  listeners.get('leaving')?.({});
+  expect(stored).toBe('50 50');
+  begin(stored);
+  expect(stored).toBe('');
 });

@@ -2,6 +2,7 @@
 import { makeAutoObservable } from 'mobx';
 
 export class VersionModel {
+  /** Until the page reloads. */
   isWaiting = false;
 
   /** @param takeOver activates the new version, which reloads the page */
@@ -15,8 +16,6 @@ export class VersionModel {
   }
 
   install(): void {
-    if (!this.isWaiting) return;
-    this.isWaiting = false;
-    this.takeOver();
+    if (this.isWaiting) this.takeOver();
   }
 }

@@ -12,6 +12,9 @@ import type { VouchersModel } from '../../models/order/vouchers-model.ts';
 import { ScannerSheet } from './scanner-sheet.tsx';
 
 const CODE_ID = 'voucher-code';
+/** It closes once a voucher is in, and the list below it grows. */
+const PART_ID = 'voucher-part';
+const LIST_ID = 'voucher-list';
 
 /** Vouchers by code: typed, or scanned if the venue has that. An employee types their id here (S12). */
 export const VoucherPart = observer(function VoucherPart(props: {
@@ -35,6 +38,7 @@ export const VoucherPart = observer(function VoucherPart(props: {
   };
   return (
     <details
+      id={PART_ID}
       ref={fold}
       className="extra"
       onToggle={({ currentTarget }) => {
@@ -42,8 +46,8 @@ export const VoucherPart = observer(function VoucherPart(props: {
       }}
     >
       <summary>{say(ofStaff ? 'voucher.staff' : 'voucher.heading')}</summary>
-      <form className="extra-form" onSubmit={submit} noValidate>
-        <div className="extra-field">
+      <form className="extra-form code-form" onSubmit={submit} noValidate>
+        <div>
           <Field
             id={CODE_ID}
             label={label}
@@ -70,7 +74,12 @@ export const VoucherPart = observer(function VoucherPart(props: {
             </button>
           )}
         </div>
-        <button type="submit" className="button button-secondary" aria-disabled={isAsking}>
+        <button
+          type="submit"
+          className="button button-secondary"
+          aria-controls={PART_ID}
+          aria-disabled={isAsking}
+        >
           {say(isAsking ? 'voucher.asking' : ofStaff ? 'voucher.staff.apply' : 'voucher.apply')}
         </button>
       </form>
@@ -102,7 +111,7 @@ export const VoucherList = observer(function VoucherList({ vouchers }: { voucher
   };
   if (listed.length === 0) return null;
   return (
-    <ul ref={list} className="vouchers" aria-label={say('voucher.list')}>
+    <ul id={LIST_ID} ref={list} className="vouchers" aria-label={say('voucher.list')}>
       {listed.map(({ voucherCode, voucherType, friendlyName, leaving }) => (
         <li key={voucherCode} className="voucher">
           <Icon of={TicketPercent} />
@@ -115,6 +124,7 @@ export const VoucherList = observer(function VoucherList({ vouchers }: { voucher
           <button
             type="button"
             className="link-button"
+            aria-controls={LIST_ID}
             aria-label={leaving ? undefined : say('voucher.remove', { name: friendlyName })}
             aria-disabled={leaving}
             onClick={() => {

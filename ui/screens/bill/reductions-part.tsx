@@ -27,7 +27,7 @@ export const VoucherPart = observer(function VoucherPart({ voucher }: { voucher:
   return (
     <details className="bill-offer fold">
       <summary>{say('bill.voucher')}</summary>
-      <form className="bill-reduction" onSubmit={submit} noValidate>
+      <form className="bill-reduction code-form" onSubmit={submit} noValidate>
         <Field
           id="bill-voucher"
           label={label}

@@ -103,13 +103,11 @@ const EvenShares = observer(function EvenShares({ split, at }: SplitProps) {
   const say = useSay(BILL_TEXTS);
   const { people, payingFor, evenly } = split;
   const money = moneyOf(at);
-  const [hasMore, setHasMore] = useState(people > MOST_IN_ROW);
+  const isMany = people > MOST_IN_ROW;
+  // The stepper stays once it is open: a smaller number moves nothing.
+  const [hasMore, setHasMore] = useState(isMany);
   const isLast = people === PEOPLE.least;
   const sentence = isLast ? 'split.last' : (evenly?.more ?? 0) > 0 ? 'split.each.more' : 'split.each';
-  const choose = (n: number): void => {
-    setHasMore(n > MOST_IN_ROW);
-    split.splitAmong(n);
-  };
   return (
     <div className="split-even">
       <span id="split-people">{say('split.people')}</span>
@@ -119,8 +117,8 @@ const EvenShares = observer(function EvenShares({ split, at }: SplitProps) {
             key={n}
             type="button"
             className="tip"
-            aria-pressed={n === people && !hasMore}
-            onClick={() => choose(n)}
+            aria-pressed={n === people}
+            onClick={() => split.splitAmong(n)}
           >
             {n}
           </button>
@@ -129,8 +127,12 @@ const EvenShares = observer(function EvenShares({ split, at }: SplitProps) {
           type="button"
           className="tip"
           aria-label={say('split.people.many')}
-          aria-pressed={hasMore}
-          onClick={() => hasMore || choose(MOST_IN_ROW + 1)}
+          aria-pressed={isMany}
+          aria-expanded={hasMore}
+          onClick={() => {
+            setHasMore(true);
+            if (!isMany) split.splitAmong(MOST_IN_ROW + 1);
+          }}
         >
           <Icon of={Plus} />
         </button>

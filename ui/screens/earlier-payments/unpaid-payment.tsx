@@ -17,11 +17,17 @@ export function useUnpaidWords() {
   };
 }
 
+/** Why it cannot be changed. It stands where it does not move the buttons: in a bar at the bottom above them, in a page below. */
+export const CannotCancel = observer(function CannotCancel({ unpaid }: { unpaid: Unpaid }) {
+  const { cannotCancel } = useUnpaidWords();
+  return unpaid.cancelling === 'impossible' && <Notice kind="fault">{cannotCancel}</Notice>;
+});
+
 /** A payment that waits for the guest: they pay it on its page, or change what they wanted to pay for. */
 export const UnpaidPayment = observer(function UnpaidPayment({ unpaid }: { unpaid: Unpaid }) {
   const say = useSay(ORDERING_TEXTS);
   const { visit, navigation } = useFlow();
-  const { onward, cannotCancel } = useUnpaidWords();
+  const { onward } = useUnpaidWords();
   const { intent, redirectUrl, cancelling } = unpaid;
   const payments = visit.checkoutSession?.payments;
   const change = async (): Promise<void> => {
@@ -49,7 +55,6 @@ export const UnpaidPayment = observer(function UnpaidPayment({ unpaid }: { unpai
               : 'checking.change',
         )}
       </button>
-      {cancelling === 'impossible' && <Notice kind="fault">{cannotCancel}</Notice>}
     </>
   );
 });

@@ -189,7 +189,9 @@ const ChoiceGroup = observer(function ChoiceGroup({ order, sheet, choice, index 
   const legend = useRef<HTMLLegendElement>(null);
   const incomplete = sheet.incompleteChoice === index;
   useEffect(() => {
-    if (incomplete) legend.current?.focus();
+    if (!incomplete) return;
+    legend.current?.focus({ preventScroll: true });
+    legend.current?.scrollIntoView({ block: 'center' });
   }, [incomplete]);
   if (state === undefined || choice.ingredients.length === 0) return null;
   return (
@@ -198,7 +200,7 @@ const ChoiceGroup = observer(function ChoiceGroup({ order, sheet, choice, index 
         <span className="choice-name">{`${choice.name} `}</span>
         {state.required ? (
           <span className={state.missing > 0 ? 'choice-need choice-need-open' : 'choice-need'}>
-            {choiceRule(say, choice)}
+            {incomplete ? say('dish.chooseMore', { n: state.missing }) : choiceRule(say, choice)}
           </span>
         ) : (
           <>
@@ -210,7 +212,7 @@ const ChoiceGroup = observer(function ChoiceGroup({ order, sheet, choice, index 
       {brand.flags.showChoiceDescription && choice.description !== undefined && (
         <p className="choice-description">{choice.description}</p>
       )}
-      <p className="field-error" role="alert">
+      <p className="visually-hidden" role="alert">
         {incomplete && say('dish.chooseMore', { n: state.missing })}
       </p>
       {choice.ingredients.map((ingredient) => (

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { CSSProperties } from 'react';
+import { useState, type CSSProperties } from 'react';
 import {
   percentageText,
   tipAmount,
@@ -14,6 +14,8 @@ import type { Say } from '../../copy/say.ts';
 import { useSay } from '../../app/visit-context.tsx';
 import type { TipModel } from '../../models/payment/tip-model.ts';
 import { AmountInput } from './amount-input.tsx';
+
+const AMOUNT_ID = 'tip-amount';
 
 /** "No tip" comes first and is the default; presets show their amount (B6, B13). */
 export const TipPart = observer(function TipPart(props: {
@@ -31,12 +33,14 @@ export const TipPart = observer(function TipPart(props: {
   const { at, model, chosen, base, charged, inRow = false } = props;
   const { typed: other } = model;
   const money = moneyOf(at.backend);
-  const amount = other !== undefined && (
+  // Below the presets the field stays once it is open: a preset moves nothing.
+  const [isOpen, setIsOpen] = useState(false);
+  const amount = (other !== undefined || (isOpen && !inRow)) && (
     <AmountInput
-      id="tip-amount"
+      id={AMOUNT_ID}
       label={say('pay.tip.amount')}
       field={model.field}
-      value={other}
+      value={other ?? ''}
       onType={(text) => model.type(text)}
     />
   );
@@ -70,7 +74,15 @@ export const TipPart = observer(function TipPart(props: {
           </TipButton>
         ))}
         {!(inRow && amount) && (
-          <TipButton pressed={other !== undefined} onPress={() => model.type(other ?? '')}>
+          <TipButton
+            pressed={other !== undefined}
+            opened={inRow ? undefined : Boolean(amount)}
+            onPress={() => {
+              setIsOpen(true);
+              model.type(other ?? '');
+              document.getElementById(AMOUNT_ID)?.focus();
+            }}
+          >
             {say('pay.tip.other')}
           </TipButton>
         )}
@@ -88,10 +100,17 @@ function tipHeading(say: Say<OrderingKey>, charged: boolean, tip: string | undef
 
 const sameRate = (a: Percentage, b: Percentage): boolean => percentageText(a) === percentageText(b);
 
-function TipButton(props: { pressed: boolean; onPress: () => void; children: React.ReactNode }) {
+function TipButton(props: {
+  pressed: boolean;
+  /** Where it opens a field below. */
+  opened?: boolean | undefined;
+  onPress: () => void;
+  children: React.ReactNode;
+}) {
+  const { pressed, opened, onPress, children } = props;
   return (
-    <button type="button" className="tip" aria-pressed={props.pressed} onClick={props.onPress}>
-      {props.children}
+    <button type="button" className="tip" aria-pressed={pressed} aria-expanded={opened} onClick={onPress}>
+      {children}
     </button>
   );
 }

@@ -1,10 +1,12 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { Currency, Wallet } from '@tableside/core';
 import { WALLET_NAMES } from '@tableside/core/copy';
 import type { WalletSheet } from '@tableside/core/ports';
+import type { Elements } from '../../components/elements.ts';
 import { ORDERING_TEXTS } from '../../copy/ordering.ts';
 import { useSay } from '../../app/visit-context.tsx';
+import { isReplaced } from '../../document/connection.ts';
 import { WALLET_PLACES, type WalletsModel } from '../../models/payment/wallets-model.ts';
 
 interface WalletsProps {
@@ -32,8 +34,14 @@ export const WalletsPart = observer(function WalletsPart({
 }: WalletsPartProps) {
   const say = useSay(ORDERING_TEXTS);
   const { offered } = wallets;
+  // The place of a wallet that this phone turns out to lack stays empty: nothing that can be pressed moves.
+  const [most, setMost] = useState(0);
+  if (offered.length > most) setMost(offered.length);
   useEffect(() => void wallets.open());
   useEffect(() => wallets.onPress(onPress));
+  const lacking: Elements = Array.from({ length: most - offered.length }, (_, place) => (
+    <div key={place} className="wallet" aria-hidden />
+  ));
   if (offered.length === 0) return null;
   return (
     <section className="pay-part wallets" aria-labelledby="wallets-heading" hidden={hidden} inert={blocked}>
@@ -43,6 +51,7 @@ export const WalletsPart = observer(function WalletsPart({
       {offered.map((wallet) => (
         <WalletSlot key={wallet} wallet={wallet} wallets={wallets} {...terms} />
       ))}
+      {lacking}
     </section>
   );
 });
@@ -73,7 +82,7 @@ const WalletSlot = observer(function WalletSlot({
       />
       {phase === 'unreachable' && (
         <p className="pay-aside" role="status">
-          {say('pay.wallet.missing', { wallet: name })}
+          {isReplaced() ? say('version.text') : say('pay.wallet.missing', { wallet: name })}
         </p>
       )}
     </div>
