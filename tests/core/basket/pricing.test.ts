@@ -440,6 +440,7 @@ describe('price steps (B11)', () => {
         const applies =
           rule !== undefined &&
           rule.enabled &&
+          rule.inPrices !== true &&
           input.provider === 'braintree' &&
           !switchedOff &&
           goodsTotal > rule.threshold &&
