@@ -9,9 +9,7 @@ export function lazyModule<Module>(fetchModule: () => Promise<Module>) {
   let loaded: Module | undefined;
   const load = async () => (loaded = await fetchModule());
   return {
-    prefetch: (): void => {
-      load().catch(() => undefined);
-    },
+    prefetch: (): Promise<unknown> => load().catch(() => undefined),
     /**
      * A component of the module. When the module is already there, it shows without suspending. Without anything to
      * show meanwhile, it waits together with what is beside it.
@@ -31,9 +29,9 @@ export function lazyModule<Module>(fetchModule: () => Promise<Module>) {
       return function LazyComponent(props: Props) {
         // State keeps the element type: another type would remount the screen and lose its state.
         const [{ Ready }] = useState(() => ({ Ready: loaded && pick(loaded) }));
-        if (Ready !== undefined) return <Ready {...props} />;
-        const loading = <Lazy {...props} />;
-        return waiting === undefined ? loading : <Suspense fallback={waiting}>{loading}</Suspense>;
+        const shown = Ready === undefined ? <Lazy {...props} /> : <Ready {...props} />;
+        // The boundary stands even around what is there: a page that the host has rendered has it too.
+        return waiting === undefined ? shown : <Suspense fallback={waiting}>{shown}</Suspense>;
       };
     },
   };

@@ -7,6 +7,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { buildIdPlugin } from './build-id.ts';
 import { buildStamp } from './build-stamp.ts';
 import { TARGETS } from './oldest-browsers.ts';
+import { renderer } from './renderer-plugin.ts';
 import { serviceWorker } from './worker-plugin.ts';
 
 const outDir = path.resolve(import.meta.dirname, '../../dist');
@@ -161,6 +162,7 @@ export default defineConfig({
     paintOnce(),
     compileAhead(),
     serviceWorker(),
+    renderer([sampleBills(), leanStandIns()]),
     buildIdPlugin(),
     compressFiles(),
     buildStamp(),

@@ -56,7 +56,7 @@ const styles = new Map<string, Promise<unknown>>();
 /** A style sheet has to be there before its part is shown; scripts are asked for together. */
 function asked(file: string): unknown {
   const address = `/${file}`;
-  if (document.querySelector(`link[href="${address}"]`)) return styles.get(address);
+  if (document.querySelector(`[href="${address}"]`)) return styles.get(address);
   const link = document.createElement('link');
   const isStyle = file.endsWith('.css');
   link.rel = isStyle ? 'stylesheet' : link.relList.supports('modulepreload') ? 'modulepreload' : 'preload';
