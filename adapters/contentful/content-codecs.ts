@@ -57,6 +57,7 @@ export function brandContentOf(entry: ContentFields, listed?: ContentFields): Ei
       metaDescription: fields.text('metaDescription'),
       textBanner: fields.text('textBanner'),
       vatNumber: fields.text('vatNumber'),
+      accessibilityStatement: fields.ownText('accessibilityStatement'),
       flags: flagsOf(fields),
       splitBillEnabled: fields.flag('splitBillEnabled', true),
       areaNames: fields.items('customAreaNames', areaName),

@@ -153,7 +153,7 @@ export interface FeedbackSettings {
 }
 
 /** The version of the content model that the app knows. */
-export const MODEL_VERSION = 2;
+export const MODEL_VERSION = 3;
 
 /** A brand entry as decoded. Parts that the app needs to start may be missing. */
 export interface BrandContent {
@@ -178,6 +178,8 @@ export interface BrandContent {
   readonly metaDescription?: string;
   readonly textBanner?: string;
   readonly vatNumber?: string;
+  /** How accessible the brand's service is: one text, or one for each language. */
+  readonly accessibilityStatement?: string | Readonly<Record<string, string>>;
   readonly flags: BrandFlags;
   /** Bills can be split; the venue's switch has to allow it too (P11). */
   readonly splitBillEnabled: boolean;

@@ -54,6 +54,8 @@ export interface ServiceChargeContent {
   readonly disabledForTakeaway: boolean;
   /** The guest may remove it, and put it back (B16). */
   readonly optional: boolean;
+  /** The menu's prices include it, so that nothing is added. Then it has neither threshold nor choice (B18). */
+  readonly inPrices?: boolean;
 }
 
 /** In degrees. */

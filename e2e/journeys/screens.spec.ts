@@ -16,6 +16,7 @@ const PAGES = [
   ['/service-error', 'This is not available at the moment'],
   ['/train-error', 'We cannot find your train'],
   ['/terms', 'Terms'],
+  ['/accessibility', 'Accessibility'],
   ['/foxglove-arms/order/checkout/success?payment=made-up', 'We cannot see that order on this phone'],
 ] as const;
 

@@ -111,6 +111,8 @@ export const words: Words = {
   'footer.terms': 'الشروط',
   'footer.privacy': 'الخصوصية',
   'footer.cookies': 'ملفات الارتباط',
+  'accessibility.heading': 'إمكانية الوصول',
+  'accessibility.none': 'أخبر فريق المكان بما تحتاج إليه، فهو يأخذ طلبك ودفعتك على الطاولة.',
   'terms.link': 'الشروط، وكيف نستخدم بياناتك',
   'terms.none': 'اطلب شروطنا من فريق المكان.',
   'terms.heading': 'الشروط',

@@ -80,6 +80,9 @@ export const VENUE_MESSAGES = {
   'footer.terms': 'Terms',
   'footer.privacy': 'Privacy',
   'footer.cookies': 'Cookies',
+  'accessibility.heading': 'Accessibility',
+  'accessibility.none':
+    'Please tell the team at your venue what you need: they take your order and your payment at the table.',
   'terms.link': 'Terms, and how we use your details',
   'terms.none': 'Please ask the team at your venue for our terms.',
   'terms.heading': 'Terms',

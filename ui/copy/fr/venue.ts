@@ -106,6 +106,9 @@ export const words: Words = {
   'footer.terms': 'Conditions',
   'footer.privacy': 'Confidentialité',
   'footer.cookies': 'Cookies',
+  'accessibility.heading': 'Accessibilité',
+  'accessibility.none':
+    'Dites à l’équipe de l’établissement ce qu’il vous faut : elle prend la commande et le paiement à table.',
   'terms.link': 'Conditions, et usage de vos données',
   'terms.none': 'Demandez nos conditions à l’équipe de l’établissement.',
   'terms.heading': 'Conditions',

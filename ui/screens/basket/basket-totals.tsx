@@ -85,7 +85,8 @@ export const BasketTotals = observer(function BasketTotals(props: {
     const figure = say(figureKey(what), { tip }) + (rate === undefined ? '' : ` (${percentageText(rate)})`);
     return what === 'discount' && !basket.isWorkedOut ? say('basket.workingOut', { figure }) : figure;
   };
-  const amountOf = ({ what, rounded }: PricingStep): string => {
+  const amountOf = ({ what, rounded, why }: PricingStep): string => {
+    if (why === 'inPrices') return say('figure.inPrices');
     if (what === 'discount') return rounded === 0 ? '…' : `−${money(rounded)}`;
     return money(what === 'donation' && donation !== undefined ? donation.amount : rounded);
   };
@@ -128,5 +129,5 @@ function isShown(pricing: Pricing, step: PricingStep): boolean {
   if (step.what === 'paymentServiceCharge') return false;
   if (step.what === 'subtotal') return pricing.discount > 0 || pricing.total !== pricing.subtotal;
   if (step.what === 'goodsTotal') return pricing.discount > 0;
-  return step.rounded > 0 || step.why === 'takenOff';
+  return step.rounded > 0 || step.why === 'takenOff' || step.why === 'inPrices';
 }
