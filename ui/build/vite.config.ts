@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { buildIdPlugin } from './build-id.ts';
 import { buildStamp } from './build-stamp.ts';
+import { bundledPackages } from './bundled-packages.ts';
 import { TARGETS } from './oldest-browsers.ts';
 import { serviceWorker } from './worker-plugin.ts';
 
@@ -125,7 +126,7 @@ function compileAhead(): Plugin {
   };
 }
 
-const COMPRESSIBLE = /\.(js|css|html|svg|json)$/;
+const COMPRESSIBLE = /\.(js|css|html|svg)$|licences\.txt$/;
 
 /** Writes Brotli and gzip files beside the built ones, so that a host need not compress on the fly. */
 function compressFiles(): Plugin {
@@ -151,6 +152,8 @@ function compressFiles(): Plugin {
   };
 }
 
+const packages = bundledPackages();
+
 export default defineConfig({
   root: path.resolve(import.meta.dirname, '..'),
   plugins: [
@@ -160,7 +163,9 @@ export default defineConfig({
     codeFetcher(),
     paintOnce(),
     compileAhead(),
-    serviceWorker(),
+    packages.collect,
+    serviceWorker(packages.collect),
+    packages.write,
     buildIdPlugin(),
     compressFiles(),
     buildStamp(),

@@ -26,6 +26,9 @@ export function Terms() {
           )}
         </ul>
       )}
+      <p className="terms-links">
+        <a href="/licences.txt">{say('terms.licences')}</a>
+      </p>
     </Page>
   );
 }
