@@ -8,6 +8,7 @@ import { buildIdPlugin } from './build-id.ts';
 import { buildStamp } from './build-stamp.ts';
 import { bundledPackages } from './bundled-packages.ts';
 import { TARGETS } from './oldest-browsers.ts';
+import { paymentPage } from './payment-page.ts';
 import { serviceWorker } from './worker-plugin.ts';
 
 const outDir = path.resolve(import.meta.dirname, '../../dist');
@@ -166,6 +167,7 @@ export default defineConfig({
     packages.collect,
     serviceWorker(packages.collect),
     packages.write,
+    paymentPage(),
     buildIdPlugin(),
     compressFiles(),
     buildStamp(),
