@@ -27,38 +27,60 @@ export async function openBrowser(): Promise<Either<string, Browser>> {
 const hashOf = (kind: 'sha256' | 'sha384', bytes: string | Buffer): string =>
   `${kind}-${createHash(kind).update(bytes).digest('base64')}`;
 
-/** Runs in the browser: what a document has, by the text that came or as it stands. */
-function contentsOf([html, base]: readonly [string | undefined, string]) {
-  const text = html === undefined ? document : new DOMParser().parseFromString(html, 'text/html');
-  const all = (selector: string) => [...text.querySelectorAll(selector)];
-  const address = (element: Element, name: string): string => {
-    const value = element.getAttribute(name) ?? '';
-    return URL.canParse(value, base) ? new URL(value, base).href : value;
-  };
-  return {
-    scripts: all('script[src], link[rel="modulepreload"]').map((one) =>
-      address(one, one.hasAttribute('src') ? 'src' : 'href'),
-    ),
-    inline: all('script:not([src]):not([type="application/json"])').map((one) => one.textContent ?? ''),
-    frames: all('iframe, frame, object, embed').map((one) =>
-      one.hasAttribute('srcdoc') ? 'srcdoc' : address(one, one.hasAttribute('data') ? 'data' : 'src'),
-    ),
-    formTargets: [
-      ...all('form[action]').map((one) => address(one, 'action')),
-      ...all('[formaction]').map((one) => address(one, 'formaction')),
-    ],
-    handlers: all('*').flatMap((one) =>
-      one
-        .getAttributeNames()
-        .filter((name) => name.startsWith('on'))
-        .map((name) => `${name} of ${one.localName}`),
-    ),
-  };
+interface SeenElement {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  /** Of a script. */
+  readonly code: string;
 }
 
+/** Runs in the browser: a document's elements, by the text that came or as they stand. It names no function. */
+const elementsOf = (html: string | undefined): readonly SeenElement[] =>
+  [
+    ...(html === undefined ? document : new DOMParser().parseFromString(html, 'text/html')).querySelectorAll(
+      '*',
+    ),
+  ].map((one) => ({
+    name: one.localName,
+    attributes: Object.fromEntries(
+      one.getAttributeNames().map((name) => [name, one.getAttribute(name) ?? '']),
+    ),
+    code: one.localName === 'script' ? (one.textContent ?? '') : '',
+  }));
+
+const FRAMES: Readonly<Record<string, string>> = {
+  iframe: 'src',
+  frame: 'src',
+  object: 'data',
+  embed: 'src',
+};
+
 async function documentOf(page: Page, html: string | undefined, base: string): Promise<SeenDocument> {
-  const { inline, ...seen } = await page.evaluate(contentsOf, [html, base] as const);
-  return { ...seen, inlineScripts: inline.map((code) => hashOf('sha256', code)) };
+  const elements = await page.evaluate(elementsOf, html);
+  const addresses = (name: string, attribute: string) =>
+    elements
+      .filter((one) => one.name === name || name === '*')
+      .map(({ attributes }) => attributes[attribute])
+      .filter((value) => value !== undefined)
+      .map((value) => (URL.canParse(value, base) ? new URL(value, base).href : value));
+  const inline = elements.filter(
+    ({ name, attributes: { src, type } }) =>
+      name === 'script' && src === undefined && type !== 'application/json',
+  );
+  return {
+    scripts: addresses('script', 'src'),
+    inlineScripts: inline.map(({ code }) => hashOf('sha256', code)),
+    frames: [
+      ...Object.entries(FRAMES).flatMap(([name, attribute]) => addresses(name, attribute)),
+      ...elements.filter(({ attributes }) => 'srcdoc' in attributes).map(() => 'srcdoc'),
+    ],
+    formTargets: [...addresses('form', 'action'), ...addresses('*', 'formaction')],
+    handlers: elements.flatMap(({ name, attributes }) =>
+      Object.keys(attributes)
+        .filter((attribute) => attribute.startsWith('on'))
+        .map((attribute) => `${attribute} of ${name}`),
+    ),
+  };
 }
 
 const bytesOf = (response: Response): Promise<Buffer> => response.body().catch(() => Buffer.alloc(0));
