@@ -9,6 +9,7 @@ import type { VenueGroupWorld } from '../fixtures/world/world.ts';
 import type { LiveSocket } from '../fixtures/sandbox/live/live-socket.ts';
 import { undescribedIn } from '../fixtures/contract/described-calls.ts';
 import { listen, type ListenOptions } from '../fixtures/sandbox/listen.ts';
+import { MADE_ANEW } from '../fixtures/sandbox/document-routes.ts';
 import { createSandbox, systemPorts } from '../fixtures/sandbox/sandbox.ts';
 
 /** Long enough for a guest to look around on a busy machine, within the app's two minutes of checking (C6). */
@@ -59,13 +60,17 @@ export class TestSandbox {
   }
 
   /** @param wrap puts a web server in front of it */
-  static async start(brand: SampleBrand, wrap?: ListenOptions['wrap']): Promise<TestSandbox> {
+  static async start(
+    brand: SampleBrand,
+    wrap?: ListenOptions['wrap'],
+    renders = false,
+  ): Promise<TestSandbox> {
     let ahead = 0;
     const held = new Set<() => void>();
     const undescribed = new Set<string>();
     const sandbox = createSandbox({
       brands: [brand],
-      app: { kind: 'built', folder: builtApp },
+      app: { kind: 'built', folder: builtApp, ...(renders && { renders: MADE_ANEW }) },
       ports: {
         clock: () => Date.now() + ahead,
         pause: (ms) =>

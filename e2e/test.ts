@@ -22,6 +22,8 @@ interface Options {
   readonly brand: SampleBrand;
   /** What each phone's pages have to bear; tests of screens always bear both (X6, X7). */
   readonly conditions: readonly Condition[];
+  /** The host renders menus, as a page server does. */
+  readonly renders: boolean;
 }
 
 const CONDITIONS = [
@@ -63,9 +65,10 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   ],
   brand: [foxglove, { option: true }],
   conditions: [[], { option: true }],
-  sandbox: async ({ brand, throughNginx, nginx }, provide, info) => {
+  renders: [process.env.RENDERED !== undefined, { option: true }],
+  sandbox: async ({ brand, renders, throughNginx, nginx }, provide, info) => {
     info.skip(throughNginx && whyNoNginx !== undefined, whyNoNginx);
-    const sandbox = await TestSandbox.start(brand, nginx?.inFrontOf);
+    const sandbox = await TestSandbox.start(brand, nginx?.inFrontOf, renders);
     await provide(sandbox);
     await sandbox.stop();
     expect([...sandbox.undescribed], 'Calls and answers are as docs/contract describes').toEqual([]);

@@ -5,11 +5,13 @@ import type {
   BillPaymentConfigs,
   DiscountCovers,
   LiveBills,
+  SavedBillChoices,
   SavedTableTokens,
   SavedTabs,
   TableAccounts,
 } from '@tableside/core/ports';
 import { BrowserStore } from '../browser/storage.ts';
+import { StoredBillChoices } from '../browser/stored-bill-choices.ts';
 import { StoredTableTokens } from '../browser/stored-table-tokens.ts';
 import { StoredTabs } from '../browser/stored-tabs.ts';
 import { HttpDiscountCovers } from '../http/discount-covers.ts';
@@ -28,6 +30,7 @@ interface AccountPorts {
 }
 
 interface BillServices {
+  readonly savedBillChoices: SavedBillChoices;
   readonly savedTableTokens: SavedTableTokens;
   readonly billPaymentConfigs: BillPaymentConfigs;
   readonly discountCovers: DiscountCovers;
@@ -53,6 +56,8 @@ export const billPorts = (container: Container, provider: PaymentProvider): Bill
     billPaymentConfigs: (resolve) =>
       new HttpBillPaymentConfigs(resolve('client'), resolve('services').payAtTable),
     discountCovers: (resolve) => new HttpDiscountCovers(resolve('client'), resolve('services').discounts),
+    savedBillChoices: (resolve) =>
+      new StoredBillChoices(new BrowserStore(resolve('environment').sessionStorage), isFoundAgain),
     savedTableTokens: (resolve) =>
       new StoredTableTokens(new BrowserStore(resolve('environment').sessionStorage)),
     liveBills: (resolve) => {
@@ -66,3 +71,8 @@ export const billPorts = (container: Container, provider: PaymentProvider): Bill
     },
   }),
 });
+
+const isFoundAgain = (): boolean =>
+  performance
+    .getEntriesByType('navigation')
+    .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate');

@@ -87,6 +87,8 @@ export interface BootData {
   readonly wlConfig?: WhiteLabelConfig;
   /** Answers of the content service: of the brand, and of the venues whose slug stands in the page's address. */
   readonly content?: { readonly brand?: unknown; readonly venues?: unknown };
+  /** The venue's answers, by question, with which the host has rendered the page. */
+  readonly answers?: Readonly<Record<string, unknown>>;
 }
 
 /** The answers inside the page. A missing or unsound part is undefined, and the app fetches it. */
@@ -95,6 +97,7 @@ export function bootDataOf(document: Pick<Document, 'getElementById'>, origin: s
     runtimeConfig: validOrUndefined(runtimeConfigAt(origin)),
     wlConfig: validOrUndefined(whiteLabelConfig),
     content: validOrUndefined(shape({ brand: optional(unknownValue), venues: optional(unknownValue) })),
+    answers: validOrUndefined(t.UnknownRecord),
   });
   const decoded = parts.decode(parseJson(document.getElementById('boot')?.textContent));
   return isRight(decoded) ? decoded.right : {};

@@ -46,8 +46,15 @@ export interface StartAdapters {
   readonly brandContents: ContentfulBrandContents;
 }
 
-/** @param brought content that has come with the page */
-export function startAdapters(environment: Environment, brought?: ContentQueries): StartAdapters {
+/**
+ * @param brought content that has come with the page
+ * @param page the venue's answers that have come with it
+ */
+export function startAdapters(
+  environment: Environment,
+  brought?: ContentQueries,
+  page?: Readonly<Record<string, unknown>>,
+): StartAdapters {
   const { runtimeConfig, location, clocks, localStorage, linkedSessionId, openCache, telemetry } =
     environment;
   const { services } = runtimeConfig;
@@ -75,6 +82,7 @@ export function startAdapters(environment: Environment, brought?: ContentQueries
     ...(answers !== undefined && { answers }),
   };
   const client = new HttpClient({ ...options, sessionId: () => session.id });
+  const last = page === undefined ? answers : { last: async (question: string) => page[question] };
   const queries = brought ?? new ContentQueries(contentServiceOf(services.content, location));
   return {
     environment,
@@ -87,7 +95,7 @@ export function startAdapters(environment: Environment, brought?: ContentQueries
     session,
     client,
     ownClient: new HttpClient({ ...options, sessionId: () => session.own() }),
-    ...(answers !== undefined && { lastAnswers: new LastAnswers(answers) }),
+    ...(last !== undefined && { lastAnswers: new LastAnswers(last) }),
     whiteLabelConfigs: new HttpWhiteLabelConfigs(client, services.config),
     brandContents: new ContentfulBrandContents(queries, reportTo(telemetry)),
   };
@@ -111,7 +119,15 @@ const reportTo =
     telemetry.record({ name: 'data_unsound', what });
 
 export function brandAdapters(
-  { client, ownClient, services, clock, environment: { telemetry } }: StartAdapters,
+  {
+    client,
+    ownClient,
+    services,
+    clock,
+    environment: { telemetry },
+  }: Pick<StartAdapters, 'client' | 'ownClient' | 'services' | 'clock'> & {
+    readonly environment: Pick<Environment, 'telemetry'>;
+  },
   brand: Brand,
 ): BrandAdapters {
   const report = reportTo(telemetry);

@@ -21,8 +21,12 @@ export const GROUND_KEY = 'tableside.ground';
 export const CONTENT_KEY = 'tableside.content';
 /** In session storage. */
 export const FAILED_START_KEY = 'tableside.failed-start';
+/** In session storage: a missing file of the app, until the operator has been told of it (X8). */
+export const MISSING_KEY = 'tableside.missing';
 /** In session storage. Prefix of a venue and a table: the token of that table's link. */
 export const TABLE_TOKEN_PREFIX = 'tableside.table-token.';
+/** In session storage. */
+export const BILL_CHOICES_KEY = 'tableside.bill-choices';
 /** In session storage, like the guest's details. */
 export const SNAPSHOT_KEY = 'tableside.carried';
 /** In session storage: the id of a visit in analytics. No other service receives it. */

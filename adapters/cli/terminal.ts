@@ -3,6 +3,7 @@ import { runCommandLine } from './command-line.ts';
 import type { Command } from './command.ts';
 import type { InputFiller } from './input-filler.ts';
 import { COMMANDS } from './commands.ts';
+import { resolveLocalhost } from './localhost.ts';
 import { codeOf, fileText, jsonFilesOf, standardInput } from './files.ts';
 import type { Tool } from './tool.ts';
 
@@ -27,6 +28,7 @@ export async function runInTerminal(
     readonly filler?: InputFiller;
   } = {},
 ): Promise<void> {
+  resolveLocalhost();
   process.stdout.on('error', endUnwritten);
   // Without a reader of standard error, nothing can be reported.
   process.stderr.on('error', () => undefined);

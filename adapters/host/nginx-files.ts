@@ -27,6 +27,9 @@ function quoted(text: string): string {
   return `"${text.replaceAll('"', '\\"')}"`;
 }
 
+/** In its place, nginx puts what the server of pages says of a page's inline styles. */
+const RENDERED_STYLES = "'rendered-styles'";
+
 /** The nginx variable of a header, such as `$document_permissions_policy`. */
 const variableOf = (header: string): string => `$document_${header.replaceAll('-', '_')}`;
 
@@ -34,11 +37,14 @@ const variableOf = (header: string): string => `$document_${header.replaceAll('-
 export function policiesFile(settings: PolicySettings): string {
   const paths = PAYING_PATHS.map((pattern) => `  "~${pattern}" paying;`);
   const headers = {
-    browsing: documentHeaders(settings, 'browsing'),
+    browsing: documentHeaders(settings, 'browsing', RENDERED_STYLES),
     paying: documentHeaders(settings, 'paying'),
   };
   const maps = Object.keys(headers.browsing).map((name) => {
-    const values = PAGES.map((page) => `  ${page} ${quoted(headers[page][name] ?? '')};`);
+    const values = PAGES.map(
+      (page) =>
+        `  ${page} ${quoted(headers[page][name] ?? '').replace(RENDERED_STYLES, '$upstream_http_x_style_sources')};`,
+    );
     return `map $document_page ${variableOf(name)} {\n${values.join('\n')}\n}`;
   });
   return `${[`map $uri $document_page {\n  default browsing;\n${paths.join('\n')}\n}`, ...maps].join('\n\n')}\n`;

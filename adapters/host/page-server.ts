@@ -1,7 +1,8 @@
 /**
  * Pages with boot data, for a web server that can only send files: by host name, and by the venue at the head of the
- * address. docs/deploy/nginx.conf asks for each document over a socket of the machine. It sends the page with the
- * runtime configuration alone where this one does not answer. As a program, with the folder of the site:
+ * address. Menus and the pages around them are rendered whole. docs/deploy/nginx.conf asks for each document over a
+ * socket of the machine. It sends the page with the runtime configuration alone where this one does not answer. As a
+ * program, with the folder of the site:
  *
  *     node page-server.js <folder>
  */
@@ -16,6 +17,9 @@ import { LARGEST_ANSWER_BYTES } from '../http/answer-limit.ts';
 import { bootBrandOf, hasVenue } from './boot-brand.ts';
 import { withBootData, type BootData } from './boot-data.ts';
 import { isRecord, type PolicySettings } from './document-policy.ts';
+import { Latest } from './latest.ts';
+import type { Renderer, RenderQuestion } from './rendered-page.ts';
+import { languagesIn, RenderedPages, rendererIn } from './rendered-pages.ts';
 
 /** A brand that is new, or switched off, is known after so long. */
 const FRESH_MS = 60_000;
@@ -30,28 +34,20 @@ const MOST_PAGES = 500;
 /** A larger answer would hold up the page's scripts. */
 const MOST_CONTENT_BYTES = 512 * 1024;
 
-/** A map that forgets what was put into it first. */
-class Latest<Value> extends Map<string, Value> {
-  constructor(private readonly most: number) {
-    super();
-  }
-  override set(key: string, value: Value): this {
-    this.delete(key);
-    const [oldest] = this.keys();
-    if (this.size >= this.most && oldest !== undefined) this.delete(oldest);
-    return super.set(key, value);
-  }
-}
-
 /** What a page is made of. */
 export interface Site {
   readonly html: string;
   readonly runtimeConfig: PolicySettings;
+  /** Of the built app. */
+  readonly folder?: string;
+  readonly render?: Renderer | undefined;
 }
 
 /** What it needs of the system. */
 export interface PagePorts {
   readonly fetch: (address: string, headers: Readonly<Record<string, string>>) => Promise<unknown>;
+  /** Sends the calls with which a page is rendered. */
+  readonly ask?: RenderQuestion['ask'];
   /** Milliseconds, of any origin. */
   readonly clock: () => number;
   readonly pause: (ms: number) => Promise<void>;
@@ -59,8 +55,17 @@ export interface PagePorts {
 
 /** A page, and what it is of: nothing is kept for a host or a slug that nobody knows. */
 interface Made {
-  readonly page: string;
+  readonly page: string | Buffer;
   readonly of: string;
+  /** Of the inline styles of a page that is rendered whole. */
+  readonly styleSources?: string;
+}
+
+/** What the web server says of an address, and of the phone that asks. */
+export interface Asked {
+  readonly path: string;
+  readonly isLinked: boolean;
+  readonly languages: readonly string[];
 }
 
 /** Pages by host name and slug. */
@@ -68,27 +73,41 @@ export class Pages {
   private readonly answers = new Latest<{ readonly answer: Promise<object | undefined>; until: number }>(
     MOST_ANSWERS,
   );
+  private readonly rendered: RenderedPages | undefined;
 
   constructor(
     private readonly site: Site,
     private readonly ports: PagePorts,
-  ) {}
-
-  /** How many answers it keeps. */
-  get kept(): number {
-    return this.answers.size;
+  ) {
+    const { folder, html, render } = site;
+    this.rendered = folder && render ? new RenderedPages(folder, html, render, ports) : undefined;
   }
 
-  /** @param slug of a venue; empty where the address names none */
-  async page(host: string, slug: string): Promise<Made> {
+  /** How many answers and rendered pages it keeps. */
+  get kept(): number {
+    return this.answers.size + (this.rendered?.kept ?? 0);
+  }
+
+  /** @param asked the address of a page that may be rendered */
+  async page(host: string, slug: string, asked?: Asked): Promise<Made> {
     const { html, runtimeConfig } = this.site;
     try {
       const { of, ...brought } = await this.brought(host, slug);
-      return { page: withBootData(html, { runtimeConfig, ...brought }), of };
+      const boot = { runtimeConfig, ...brought };
+      const document = asked && boot.content && (await this.whole(host, asked, boot));
+      return document === undefined
+        ? { page: withBootData(html, boot), of }
+        : { page: document.html, of: JSON.stringify([host, asked]), styleSources: document.styleSources };
     } catch {
       // An answer that no address can hold, or that is nested too deeply to be written.
       return { page: withBootData(html, { runtimeConfig }), of: '' };
     }
+  }
+
+  private whole(host: string, asked: Asked, boot: BootData) {
+    const { ask } = this.ports;
+    // Behind whatever ends it, the page's own scheme is HTTPS.
+    return ask && this.rendered?.page({ origin: `https://${host}`, ...asked, boot, ask });
   }
 
   /** A slug that the content does not know has the host's own page. */
@@ -196,18 +215,37 @@ async function textOf({ body }: Response): Promise<string> {
   return Buffer.concat(parts).toString();
 }
 
-const system: PagePorts = {
+/** A service on the page's own host is something else's to answer, as for boot data. */
+const askService =
+  (services: PolicySettings['services']): RenderQuestion['ask'] =>
+  async (address, request) => {
+    const isNamed = Object.values(services).some(
+      (service) => isAddress(service) && address.startsWith(service),
+    );
+    if (!isNamed) throw new Error('No service has that address');
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const answer = await fetch(address, {
+      ...request,
+      body: request.body ?? null,
+      signal,
+      redirect: 'error',
+    });
+    return { status: answer.status, body: await textOf(answer), headers: Object.fromEntries(answer.headers) };
+  };
+
+const systemOf = ({ runtimeConfig: { services } }: Site): PagePorts => ({
   fetch: fetchJson,
+  ask: askService(services),
   clock: () => performance.now(),
   pause: (ms) => new Promise((resolve) => void setTimeout(resolve, ms).unref()),
-};
+});
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
-const ENCODERS: Readonly<Record<Encoding, (page: string) => Buffer>> = {
+const ENCODERS: Readonly<Record<Encoding, (page: string | Buffer) => Buffer>> = {
   br: (page) => brotliCompressSync(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
   gzip: (page) => gzipSync(page),
-  identity: (page) => Buffer.from(page),
+  identity: (page) => (typeof page === 'string' ? Buffer.from(page) : page),
 };
 
 /** A name with `;q=0` is one that the browser refuses. */
@@ -221,30 +259,42 @@ interface EncodedPage {
   readonly bytes: Map<Encoding, Buffer>;
 }
 
-/** Answers `GET /<slug>` with the page of the `Host`. */
+/**
+ * Answers `GET /<slug>` with the page of the `Host`, and the path of a page that may be rendered with that page. A query
+ * says that the guest comes by a table's link, or that the app fills the page.
+ */
 export function pageServer(
   read: () => Site,
-  ports: PagePorts = system,
+  ports?: PagePorts,
 ): Server & { readonly reread: () => void; readonly kept: () => number } {
-  let pages = new Pages(read(), ports);
+  const begin = (): Pages => {
+    const site = read();
+    return new Pages(site, ports ?? systemOf(site));
+  };
+  let pages = begin();
   const encoded = new Latest<EncodedPage>(MOST_PAGES);
 
-  async function pageOf(host: string, slug: string): Promise<EncodedPage & Made> {
-    const { page, of } = await pages.page(host, slug);
+  async function pageOf(host: string, slug: string, asked?: Asked): Promise<EncodedPage & Made> {
+    const { page, of, styleSources = '' } = await pages.page(host, slug, asked);
     const tag = createHash('sha256').update(page).digest('base64url').slice(0, 22);
     const last = encoded.get(of);
     const entry = last?.tag === tag ? last : { tag, bytes: new Map() };
     encoded.set(of, entry);
-    return { ...entry, page, of };
+    return { ...entry, page, of, styleSources };
   }
 
   const server = createServer((request, response) => {
-    const [host = '', slug = ''] = [request.headers.host, request.url?.slice(1)];
-    pageOf(host, slug)
-      .then(({ page, tag, bytes }) => {
+    const { host = '', 'accept-language': accepted } = request.headers;
+    const [path = '', query] = (request.url ?? '').split('?');
+    const asked: Asked = { path, isLinked: query === 'linked', languages: languagesIn(accepted) };
+    // The service worker keeps pages that the app fills.
+    const isPlain = query === 'plain' || request.headers['x-document'] === 'plain';
+    pageOf(host, path.split('/')[1] ?? '', isPlain ? undefined : asked)
+      .then(({ page, tag, bytes, styleSources = '' }) => {
         const encoding = encodingFor(String(request.headers['accept-encoding']));
         const etag = `"${tag}-${encoding}"`;
-        response.setHeader('etag', etag).setHeader('vary', 'Accept-Encoding');
+        response.setHeader('etag', etag).setHeader('vary', 'Accept-Encoding, Accept-Language');
+        if (styleSources !== '') response.setHeader('x-style-sources', styleSources);
         response.setHeader('content-type', 'text/html; charset=utf-8');
         if (request.headers['if-none-match'] === etag) return response.writeHead(304).end();
         const body = bytes.get(encoding) ?? ENCODERS[encoding](page);
@@ -258,14 +308,18 @@ export function pageServer(
       .catch(() => response.writeHead(500).end());
   });
   return Object.assign(server, {
-    reread: () => void (pages = new Pages(read(), ports)),
+    reread: () => void (pages = begin()),
     kept: () => encoded.size + pages.kept,
   });
 }
 
-function main([folder = '']: readonly string[]): void {
+async function main([folder = '']: readonly string[]): Promise<void> {
+  const app = path.join(folder, 'app');
+  const render = await rendererIn(app);
   const read = (): Site => ({
-    html: readFileSync(path.join(folder, 'app/index.html'), 'utf8'),
+    folder: app,
+    render,
+    html: readFileSync(path.join(app, 'index.html'), 'utf8'),
     runtimeConfig: JSON.parse(readFileSync(path.join(folder, 'run/runtime-config.json'), 'utf8')),
   });
   const socket = path.join(folder, 'run/pages.sock');
@@ -279,4 +333,4 @@ function main([folder = '']: readonly string[]): void {
   process.stdin.on('end', () => process.exit(0)).resume();
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) main(process.argv.slice(2));
+if (process.argv[1] === fileURLToPath(import.meta.url)) await main(process.argv.slice(2));

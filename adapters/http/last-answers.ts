@@ -3,7 +3,7 @@ import { left, right, type PortFailure, type TaskEither } from '@tableside/core'
 import { HttpClient, questionOf, type Answer, type AnswerCachePort, type Request } from './client.ts';
 
 export class LastAnswers extends HttpClient {
-  constructor(private readonly cache: AnswerCachePort) {
+  constructor(private readonly cache: Pick<AnswerCachePort, 'last'>) {
     super();
   }
 

@@ -13,6 +13,7 @@ const FIELDS = {
   start_failed: { code: 'id' },
   service_failed: { code: 'id', service: 'service' },
   error_uncaught: { by: 'word', error: 'word', place: 'place' },
+  chunk_missing: { file: 'file' },
   policy_violated: { directive: 'id', blocked: 'host' },
   payment_moved: { pays: 'word', state: 'word', key: 'uuid', reference: 'word' },
   page_vital: { vital: 'word', value: 'measure' },
@@ -28,6 +29,7 @@ const FORMS = {
   call: /^[a-z][a-z /-]{0,40}$/i,
   id: /^(?!.*\d{7})[\w.:-]{1,64}$/,
   place: /^[\w-]{1,60}\.js:\d{1,6}:\d{1,6}$/,
+  file: /^[\w-]{1,60}\.(js|css)$/,
   /** Of content, and so no guest's. */
   site: /^[\w.:-]{1,64}$/,
   host: /^(?!.*\d{7})[a-z0-9.:-]{1,80}$/i,

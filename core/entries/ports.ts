@@ -62,6 +62,7 @@ export type {
   SavedGuest,
   TableOfVenue,
   SavedBaskets,
+  SavedBillChoices,
   SavedTableTokens,
   SavedTabs,
 } from '../ports/saved.ts';

@@ -3,6 +3,7 @@ import type { Either } from '../fp.ts';
 import type { GuestDetails } from '../guest/guest.ts';
 import { type BasketPlace } from '../basket/basket-place.ts';
 import type { SavedBasket } from '../saved/saved-baskets.ts';
+import type { ChosenOfBill } from '../saved/saved-payment-intents.ts';
 import type { SavedTab } from '../saved/saved-tabs.ts';
 
 /**
@@ -36,6 +37,13 @@ export interface SavedTableTokens {
   of(slug: string, table: string): string | undefined;
   /** Whether it is stored: else the address has to keep it. */
   save(slug: string, table: string, token: string): boolean;
+}
+
+/** The split of the bill at which the guest is, for a document that finds them still there (P17). */
+export interface SavedBillChoices {
+  read(): ChosenOfBill | undefined;
+  /** Replaces it. Undefined once the guest has paid it, or left the bill. */
+  write(chosen: ChosenOfBill | undefined): void;
 }
 
 /** A table at a venue. */

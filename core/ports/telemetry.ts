@@ -24,6 +24,8 @@ export type TelemetryEvent =
       readonly by: 'error' | 'rejection' | 'boundary';
       readonly error: unknown;
     }
+  /** The host no longer has a file of the app: a release has replaced it (X8). */
+  | { readonly name: 'chunk_missing'; readonly file: string }
   /** The document's policy refused something. Of an address, the sender takes the host. */
   | { readonly name: 'policy_violated'; readonly directive: string; readonly blocked: string }
   | {

@@ -19,7 +19,7 @@ import {
   type Codec,
 } from '../decoding.ts';
 import { minor, type Currency, type MinorUnits } from '../money/money.ts';
-import type { PaymentState, PaymentIntent } from '../payment/payment-intent.ts';
+import type { BillChoices, PaymentState, PaymentIntent } from '../payment/payment-intent.ts';
 import { instant, itemsOf, place, quantity, storedText } from './saved-state.ts';
 import { isShownByEngine } from '../time/time.ts';
 import { BILL_ORDER_TYPES } from '../brand/services.ts';
@@ -148,7 +148,7 @@ const shared = {
 const units = list(shape({ lineId: text, unit: fromOne }));
 const evenSplit = { people: fromOne, payingFor: fromOne, shown: optional(minorUnits) };
 
-const choices = shape({
+const chosen: Codec<BillChoices> = shape({
   split: tagged('by', {
     all: {},
     item: { units, rest: optional(shape(evenSplit)) },
@@ -158,6 +158,25 @@ const choices = shape({
   tipPercentage: optional(text),
   accountTotal: minorUnits,
   payments: number,
+});
+
+/** What the guest has chosen to pay of a bill. */
+export interface ChosenOfBill {
+  readonly accountId: string;
+  readonly chosen: BillChoices;
+  readonly tip: MinorUnits;
+  /** What they were shown, tip included. */
+  readonly total: MinorUnits;
+  /** How many payments of this phone the bill had. */
+  readonly taken: number;
+}
+
+export const chosenOfBill: Codec<ChosenOfBill> = shape({
+  accountId: text,
+  chosen,
+  tip: minorUnits,
+  total: minorUnits,
+  taken: number,
 });
 
 const intent: Codec<PaymentIntent> = tagged('pays', {
@@ -176,7 +195,7 @@ const intent: Codec<PaymentIntent> = tagged('pays', {
     merchant: text,
     units,
     items: optional(list(shape({ lineId: text, units: fromOne }))),
-    chosen: validOrUndefined(choices),
+    chosen: validOrUndefined(chosen),
     summary: shape({
       amount: minorUnits,
       lines: validOrUndefined(list(lineOf(number))),

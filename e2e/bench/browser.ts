@@ -4,6 +4,7 @@
  */
 import { availableParallelism, loadavg } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { sampleBrands } from '../../fixtures/brands/index.ts';
 import { buildApp, builtApp } from '../../fixtures/sandbox/app-build.ts';
@@ -36,10 +37,13 @@ const LARGE_MENU_STEPS = [
   ['at its diets', 'choosingDiets'],
 ] as const;
 
+/** As a page server's, whose pages are made once a minute. */
+const renders = { clock: () => performance.now(), pause: sleep };
+
 async function app(): Promise<AppSource> {
-  if (options.built !== undefined) return { kind: 'built', folder: path.resolve(options.built) };
+  if (options.built !== undefined) return { kind: 'built', folder: path.resolve(options.built), renders };
   await buildApp();
-  return builtApp;
+  return { ...builtApp, renders };
 }
 
 async function several<Result>(visit: () => Promise<Result>): Promise<readonly Result[]> {

@@ -37,7 +37,7 @@ test('two dishes and the total fit one screen; a swipe removes one', async ({ gu
   }
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [], timestamp: at });
   await expect(guest.basket.lines).toHaveCount(1);
-  await expect(page.getByText(`${OLIVES.title} removed`)).toBeVisible();
+  await expect(page.getByText(`${OLIVES.title} removed`, { exact: true })).toBeVisible();
   await guest.basket.undo.tap();
   await expect(guest.basket.lines).toHaveCount(2);
 

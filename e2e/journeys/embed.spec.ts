@@ -1,7 +1,7 @@
 import { ExtrasPage } from '../pages/extras-page.ts';
 import { brandWithContent } from '../scenarios/brands.ts';
 import { ADA, post } from '../scenarios/native-app.ts';
-import { goToPay, withOlives } from '../scenarios/ordering.ts';
+import { ARMS, goToPay, withOlives } from '../scenarios/ordering.ts';
 import { expect, test } from '../test.ts';
 
 const EMBED_HOST = 'app.localhost';
@@ -50,4 +50,22 @@ test.describe('on the native app’s host', () => {
     expect(await app.evaluate((): unknown => Reflect.get(window, 'saidBy'))).toBeUndefined();
     expect(await app.evaluate(() => sessionStorage.getItem('tableside.embed'))).toBeNull();
   });
+});
+
+test('the sandbox plays the native app', async ({ page, sandbox }) => {
+  await page.goto(sandbox.originOf('localhost'));
+  await page.getByRole('link', { name: 'a native app' }).tap();
+  const app = page.getByTitle('The app').contentFrame();
+  await expect(app.getByRole('heading', { level: 1 })).toHaveText('Pull up a chair');
+  await page.getByRole('textbox', { name: 'Email' }).fill('grace@example.com');
+  await page.getByRole('button', { name: 'Send' }).tap();
+  await expect(page.getByRole('status', { name: 'Sent' })).toContainText('grace@example.com');
+
+  await page.frames()[1]?.goto(`${sandbox.originOf(EMBED_HOST)}${ARMS.food}?table=12`);
+  await app.getByRole('button', { name: 'Add Nocellara Olives' }).tap();
+  await app.getByRole('link', { name: /1 item/ }).tap();
+  await expect(app.getByRole('list', { name: 'Your basket' })).toContainText('Nocellara Olives');
+  await expect(app.getByRole('button', { name: 'Remove Welcome 10%' })).toBeVisible();
+  await app.getByRole('button', { name: /^Pay by card/ }).tap();
+  await expect(app.getByRole('textbox', { name: 'Email' })).toHaveValue('grace@example.com');
 });

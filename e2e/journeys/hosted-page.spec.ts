@@ -86,7 +86,7 @@ test('a guest who comes back changes the order, and pays it once', async ({
   await page.goBack();
   await guest.isAt('Your basket');
   await guest.press('Change my order');
-  await expect(page.getByRole('status', { name: 'Notices' })).toContainText('Payment cancelled.');
+  await expect(guest.toasts).toContainText('Payment cancelled.');
   await expect(page.getByText(NOT_FINISHED)).toBeHidden();
   await guest.press('One more Nocellara Olives');
   await goToPay(guest);

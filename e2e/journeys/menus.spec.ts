@@ -85,7 +85,7 @@ test('the first dish restyles the bar and its own row only', async ({ guest, pag
     await add.first().tap();
     await expect(bar).toBeVisible();
     // A toast is above the bar once painted.
-    await expect(page.getByRole('status', { name: 'Notices' })).toHaveAttribute('style', /px/);
+    await expect(page.locator('.toasts')).toHaveAttribute('style', /px/);
   });
   expect(restyled).toBeGreaterThan(0);
   // The bar has 45 elements and the row 31, and both may change in one frame. The visible dishes have 345.

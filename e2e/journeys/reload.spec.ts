@@ -1,4 +1,6 @@
-import { goToPay, OLIVES, withOlives } from '../scenarios/ordering.ts';
+import { BILL_HEADINGS } from '../pages/bill-result.ts';
+import { atBill, goToBillPayment } from '../scenarios/bills.ts';
+import { ARMS, goToPay, OLIVES, withOlives } from '../scenarios/ordering.ts';
 import { expect, QUICK, SMOKE, test } from '../test.ts';
 
 test(
@@ -31,3 +33,29 @@ test(
     });
   },
 );
+
+test('P17: a reload on a bill keeps its split and tip until the guest leaves', async ({ guest, page }) => {
+  await atBill(guest);
+  await guest.bill.split('By item');
+  await guest.bill.pick('Nocellara olives', 'Foxglove Pale, pint');
+  await goToBillPayment(guest);
+  await guest.pay.tip(/^10/).tap();
+  await expect(guest.bill.summary).toContainText('£10.40');
+
+  await guest.reload();
+  await guest.isAt(BILL_HEADINGS.pay);
+  await expect(guest.bill.summary).toContainText('£10.40');
+  await expect(guest.pay.tip(/^10/)).toHaveAttribute('aria-pressed', 'true');
+  await expect(guest.wallets.button('PayPal')).toBeVisible();
+  await page.goBack();
+  await guest.isAt(BILL_HEADINGS.bill);
+  await expect(guest.bill.tick('Nocellara olives')).toBeChecked();
+  await guest.reload();
+  await expect(guest.bill.tick('Nocellara olives')).toBeChecked();
+  await expect(guest.bill.pay).toContainText('£10.40');
+
+  await guest.open(ARMS.venue);
+  await guest.isAt('The Foxglove Arms');
+  await atBill(guest);
+  await expect(guest.bill.pay).toContainText('£65.55');
+});

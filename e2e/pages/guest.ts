@@ -41,7 +41,7 @@ export class Guest extends Parts {
   }
 
   get toasts(): Locator {
-    return this.page.getByRole('status', { name: 'Notices' });
+    return this.page.locator('.toasts > [role=status]');
   }
 
   dish(title: string): DishSheet {

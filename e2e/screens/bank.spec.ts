@@ -3,6 +3,7 @@ import { atBill, atTable, goToBillPayment, readyToPayBill, TWO } from '../scenar
 import { CARDS } from '../scenarios/cards.ts';
 import { HEADINGS } from '../pages/result-page.ts';
 import { readyToPay } from '../scenarios/ordering.ts';
+import { UNTIL_RELEASED } from '../sandbox.ts';
 import { expect, test } from '../phone/test.ts';
 
 const NOT_CONFIRMED =
@@ -47,9 +48,14 @@ for (const [what, cash, total, captured] of [
     const payment = sandbox.world.acquirer.all[0]?.id;
     watch.provokes(`402 POST /api/payments/payments/${payment}/authorise`);
     if (cash > 0) await sandbox.world.till.takeCash(atTable(TWO.table), cash);
+    sandbox.corrupt('payAtTable.table', { kind: 'delay', ms: UNTIL_RELEASED });
     await guest.bank.answer('Decline');
 
     await guest.isAt(HEADINGS.failure);
+    await expect(guest.page.locator('.result-coming')).toBeVisible();
+    await expect(guest.bill.summary).toContainText('£10.40');
+    sandbox.mend();
+    sandbox.release();
     await expect(guest.bill.summary).toContainText(total);
     if (cash > 0)
       await expect(guest.page.getByRole('alert').first()).toContainText('The bill has just changed');

@@ -75,11 +75,11 @@ test('code gone after a deployment is reported, and can be retried (fault F35)',
   watch,
 }) => {
   const gone = /\/assets\/bill-[\w-]+\.js$/;
-  watch.provokes('404 GET /assets/bill.js', 'no part of the app');
+  watch.provokes('404 GET /assets/bill.js', 'console: Error: No /assets/bill.js');
   await page.route(gone, (route) => route.fulfill({ status: 404, body: 'gone' }));
   await guest.open('/foxglove-arms/pay');
-  await expect(page.getByText('This part of the app could not be fetched.')).toBeVisible();
+  await expect(page.getByText('There is a new version of this page.')).toBeVisible();
   await page.unroute(gone);
-  await guest.press('Try again');
+  await guest.press('Reload');
   await guest.isAt('Which table are you at?');
 });

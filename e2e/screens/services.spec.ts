@@ -88,10 +88,16 @@ const BREAD = 'Sourdough & Whipped Butter';
 test.describe('WO2: a venue with several services of one kind', () => {
   test.use({ brand: twoRooms });
 
-  test('skips the question where one of them serves the table', async ({ guest }) => {
+  test('skips the question where one of them serves the table', async ({ guest, page, sandbox }) => {
     await guest.open(ARMS.table);
     await guest.table.enter('G4');
     await guest.isAt('Food');
+    await guest.menu.quickAdd(OLIVES.title).tap();
+    await guest.menu.goToBasket();
+    const asked = sandbox.callsOf('ordering.getTables').length;
+    await expect(page.getByRole('region', { name: 'Where and when' })).toContainText('Garden Bar');
+    await expect.poll(() => sandbox.callsOf('ordering.getTables').length - asked).toBeGreaterThan(0);
+    await expect(page.getByRole('link', { name: 'Change kitchen or bar' })).toHaveCount(0);
   });
 
   test('asks for one after the table, and remembers it', async ({ guest, page }) => {

@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { customSlots, customSlotsOf, instantOf, zoneOf, type TimeZone } from '@tableside/core/time';
 import { valueOf } from '@tableside/core';
 import { sampleBrands } from '../../fixtures/brands/index.ts';
+import { quarterHours } from '../../fixtures/world/collection-times.ts';
 import { readBrand } from '../fixtures/brands/brand-content.ts';
 
 const NO_RULES = { blockedTimes: [], blockedRanges: [] };
 const MONDAY = Date.parse('2026-06-01T00:07:00Z');
+const WEEK = Array.from({ length: 168 }, (_, hour) => MONDAY + hour * 3_600_000);
 
 /** Weekday, hour and minute in the zone, as one count of minutes. */
 function weekMinute(at: number, timeZone: string): number {
@@ -18,29 +20,47 @@ function weekMinute(at: number, timeZone: string): number {
 
 const minutes = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 
-const venues = sampleBrands.flatMap((brand) =>
-  readBrand(brand).brand.venues.filter(({ customSlots: own }) => own !== undefined),
-);
+const venues = sampleBrands.flatMap((brand) => {
+  const listed = readBrand(brand).brand.venues;
+  return brand.backend.venues.flatMap((till) => {
+    const venue = listed.find(({ siteId }) => siteId === till.siteId);
+    return venue?.openingTimes?.length ? [{ slug: venue.slug, venue, till }] : [];
+  });
+});
 
-describe('the slots that a sample venue cuts itself', () => {
-  it.each(venues.map((venue) => ({ slug: venue.slug, venue })))(
-    'lie within the opening times of $slug',
-    ({ venue }) => {
-      const { timeZone = '', openingTimes = [] } = venue;
-      const own = venue.customSlots && valueOf(customSlotsOf(venue.customSlots));
-      if (own === undefined) throw new Error('no slots of its own');
-      const isOpen = (at: number): boolean =>
-        openingTimes.some(({ weekday, opens, closes }) => {
-          const end = closes === '23:59' ? 1440 : minutes(closes);
-          const lasts = (end - minutes(opens) + 1440) % 1440 || 1440;
-          const since = weekMinute(at, timeZone) - (weekday - 1) * 1440 - minutes(opens);
-          return (since + 10_080) % 10_080 < lasts;
-        });
-      for (let hour = 0; hour < 168; hour += 1) {
-        const now = instantOf(MONDAY + hour * 3_600_000);
-        const { slots } = customSlots(own, NO_RULES, zoneOf(timeZone) as TimeZone, now);
-        expect(slots.filter(({ at }) => !isOpen(at)).map(({ at }) => new Date(at).toISOString())).toEqual([]);
-      }
-    },
-  );
+const isOpen = ({ venue }: (typeof venues)[number], at: number): boolean =>
+  (venue.openingTimes ?? []).some(({ weekday, opens, closes }) => {
+    const end = closes === '23:59' ? 1440 : minutes(closes);
+    const lasts = (end - minutes(opens) + 1440) % 1440 || 1440;
+    const since = weekMinute(at, venue.timeZone ?? '') - (weekday - 1) * 1440 - minutes(opens);
+    return (since + 10_080) % 10_080 < lasts;
+  });
+
+describe('the opening times of a sample venue', () => {
+  it('are said where guests choose a time', () => {
+    const timed = ['foxglove-arms', 'night-jar', 'northern-lantern', 'orchard-room'];
+    expect(venues.map(({ slug }) => slug)).toEqual(expect.arrayContaining(timed));
+  });
+
+  it.each(venues)('hold every slot that $slug cuts itself', (one) => {
+    const { customSlots: settings, timeZone = '' } = one.venue;
+    const own = settings && valueOf(customSlotsOf(settings));
+    if (own === undefined) return;
+    for (const now of WEEK) {
+      const { slots } = customSlots(own, NO_RULES, zoneOf(timeZone) as TimeZone, instantOf(now));
+      expect(slots.filter(({ at }) => !isOpen(one, at)).map(({ at }) => new Date(at).toISOString())).toEqual(
+        [],
+      );
+    }
+  });
+
+  it.each(venues)('hold every slot that the till of $slug offers, at any hour', (one) => {
+    for (const now of WEEK) {
+      const slots = quarterHours(now, one.till.timeZone, one.till.openings);
+      expect(slots).not.toEqual([]);
+      expect(slots.filter(({ at }) => !isOpen(one, at)).map(({ at }) => new Date(at).toISOString())).toEqual(
+        [],
+      );
+    }
+  });
 });

@@ -1,14 +1,15 @@
 /** Screens and parts of screens whose code loads when needed or shortly before. */
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 
+/** A guest takes longer to press. */
+const RETRY_AFTER_MS = 500;
+
 /** A module that loads once, with the components that it exports. */
 export function lazyModule<Module>(fetchModule: () => Promise<Module>) {
   let loaded: Module | undefined;
   const load = async () => (loaded = await fetchModule());
   return {
-    prefetch: (): void => {
-      load().catch(() => undefined);
-    },
+    prefetch: (): Promise<unknown> => load().catch(() => undefined),
     /**
      * A component of the module. When the module is already there, it shows without suspending. Without anything to
      * show meanwhile, it waits together with what is beside it.
@@ -19,7 +20,8 @@ export function lazyModule<Module>(fetchModule: () => Promise<Module>) {
         load().then(
           (module) => ({ default: pick(module) }),
           (error: unknown) => {
-            Lazy = lazy(tryLoading);
+            // Not at once: React renders anew, and would never meet the failure.
+            setTimeout(() => (Lazy = lazy(tryLoading)), RETRY_AFTER_MS);
             throw error;
           },
         );
@@ -27,9 +29,9 @@ export function lazyModule<Module>(fetchModule: () => Promise<Module>) {
       return function LazyComponent(props: Props) {
         // State keeps the element type: another type would remount the screen and lose its state.
         const [{ Ready }] = useState(() => ({ Ready: loaded && pick(loaded) }));
-        if (Ready !== undefined) return <Ready {...props} />;
-        const loading = <Lazy {...props} />;
-        return waiting === undefined ? loading : <Suspense fallback={waiting}>{loading}</Suspense>;
+        const shown = Ready === undefined ? <Lazy {...props} /> : <Ready {...props} />;
+        // The boundary stands even around what is there: a page that the host has rendered has it too.
+        return waiting === undefined ? shown : <Suspense fallback={waiting}>{shown}</Suspense>;
       };
     },
   };

@@ -37,7 +37,7 @@ export const BillScreens = bill.component((module) => module.BillScreens, <Waiti
 export const CookieBanner = consent.component((module) => module.CookieBanner, null);
 export const MobileOnly = desktop.component((module) => module.MobileOnly, <Waiting />);
 
-const MODULES: Readonly<Record<Code, { prefetch(): void }>> = {
+const MODULES: Readonly<Record<Code, { prefetch(): Promise<unknown> }>> = {
   home,
   train,
   discovery,
@@ -50,6 +50,5 @@ const MODULES: Readonly<Record<Code, { prefetch(): void }>> = {
 };
 
 /** Loads code while the guest is still on the way to it. */
-export function fetchAhead(code: readonly Code[]): void {
-  for (const part of code) MODULES[part].prefetch();
-}
+export const fetchAhead = (code: readonly Code[]): Promise<unknown> =>
+  Promise.all(code.map((part) => MODULES[part].prefetch()));

@@ -9,6 +9,7 @@ import { buildStamp } from './build-stamp.ts';
 import { bundledPackages } from './bundled-packages.ts';
 import { TARGETS } from './oldest-browsers.ts';
 import { paymentPage } from './payment-page.ts';
+import { renderer } from './renderer-plugin.ts';
 import { serviceWorker } from './worker-plugin.ts';
 
 const outDir = path.resolve(import.meta.dirname, '../../dist');
@@ -166,6 +167,7 @@ export default defineConfig({
     compileAhead(),
     packages.collect,
     serviceWorker(packages.collect),
+    renderer([sampleBills(), leanStandIns(), packages.collect]),
     packages.write,
     paymentPage(),
     buildIdPlugin(),

@@ -19,6 +19,7 @@ const PRECACHED = [
   'content-cache-bindings',
   'home-screen',
   'view-until-app',
+  'background',
 ];
 
 /** The texts of a language are cached only when a guest uses it. */

@@ -12,7 +12,7 @@ export const Toasts = observer(function Toasts({ children }: { children: Element
   return (
     <div className="toasts" style={{ '--action-bar-height': barHeight && `${barHeight}px` } as CSSProperties}>
       {children}
-      <div role="status" aria-label={say('toasts.label')}>
+      <div role="status">
         {toasts.shown.map((toast) => (
           <div key={toast.id} className="toast">
             <span>{toast.text}</span>

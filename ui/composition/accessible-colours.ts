@@ -4,11 +4,9 @@ import { turnsDark, applyTheme } from '../document/apply-theme.ts';
 
 /**
  * Sets legible colours on the document: dark ones if the brand has both and the phone prefers them, also when that
- * preference changes. Calls `report` for each illegible colour of the content.
+ * preference changes.
  */
-export function makeLegible(document: Document, theme: Theme, report: (correction: string) => void): void {
-  for (const { colour, from, to, before } of coloursIn(theme, 'light').corrections)
-    report(`${colour}Colour ${from} has a contrast of ${before.toFixed(2)}:1 and is shown as ${to}`);
+export function makeLegible(document: Document, theme: Theme): void {
   const show = (): void => {
     const scheme = theme.colourScheme === 'dark' || turnsDark(theme) ? 'dark' : 'light';
     // The card provider's fields keep the colours with which they were made, so their surroundings must too.

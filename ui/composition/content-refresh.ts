@@ -1,4 +1,4 @@
-/** Handles content that has changed since the page was shown. Loaded with the content cache. */
+/** Handles content that has changed since the page was shown. */
 import { when } from 'mobx';
 import type { Navigation, VisitModel } from '../models/visit/visit-model.ts';
 

@@ -3,8 +3,9 @@ import '../styles/tokens.css';
 import '../styles/base.css';
 import '../styles/motion.css';
 import '../styles/fonts.css';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import type { Container } from 'inversify';
+import type { ReactNode } from 'react';
 import { clearTimers } from 'mobx-react-lite';
 import { isLeft, startApp, type PortFailure, type StartedApp } from '@tableside/core';
 import { hasUnsettledPayment, placesWithVouchers, withVouchersGivenUp } from '@tableside/core/codecs';
@@ -13,7 +14,12 @@ import { agreedTime } from '@tableside/core/time';
 import type { contentCacheOf } from '../../adapters/bindings/content-cache-bindings.ts';
 import { brandHostname, isEmbedHost } from '../../adapters/bindings/environment.ts';
 import { BrowserStore } from '../../adapters/browser/storage.ts';
-import { FAILED_START_KEY, REMEMBERED_KEY, VOUCHERS_KEY } from '../../adapters/browser/stored-keys.ts';
+import {
+  FAILED_START_KEY,
+  MISSING_KEY,
+  REMEMBERED_KEY,
+  VOUCHERS_KEY,
+} from '../../adapters/browser/stored-keys.ts';
 import { storedPayments } from '../../adapters/browser/stored-payments.ts';
 import { fetchRuntimeConfig, type RuntimeConfig } from '../../adapters/bindings/runtime-config.ts';
 import type { BrandAdapters, StartAdapters } from '../../adapters/bindings/start-adapters.ts';
@@ -22,14 +28,13 @@ import { ErrorBoundary } from '../components/error-boundary.tsx';
 import { Waiting } from '../components/waiting.tsx';
 import { chooseLanguage, languageOfCatalogue, setDocumentLanguage, withWords } from '../copy/language.ts';
 import { MENU_TEXTS } from '../copy/say.ts';
-import { newVersion } from '../document/connection.ts';
+import { isReplaced, newVersion } from '../document/connection.ts';
 import { device, FramedPreview } from '../document/device.ts';
 import { provideHistoryState, provideListed } from '../navigation/document-boundary.tsx';
 import { VisitFlow } from '../flows/visit-flow.ts';
 import { fetchAhead } from '../app/lazy-screens.tsx';
 import { AppModel } from '../models/visit/app-model.ts';
 import { CachedStart } from '../models/visit/cached-start.ts';
-import { bringUpToDate } from '../models/visit/changed-answers.ts';
 import type { Unfinished } from '../models/order/other-baskets.ts';
 import {
   VisitModel,
@@ -41,8 +46,8 @@ import { browserAddress, browserNavigation, follow } from '../navigation/router.
 import { parseRoute } from '../navigation/routes.ts';
 import { codeOf } from '../navigation/screen-table.ts';
 import { GenericError } from '../screens/errors/error-pages.tsx';
+import type * as Background from './background.ts';
 import { makeLegible } from './accessible-colours.ts';
-import { renewAtNextPage, stopAfterPayment } from './content-refresh.ts';
 import { startPageHandover } from './page-handover.ts';
 import { begin, beginning, boot, languages, type Beginning } from './start.ts';
 import { background, sendTelemetry, telemetry } from './telemetry-queue.ts';
@@ -52,12 +57,15 @@ import { applyBrand } from '../document/apply-theme.ts';
 const recordShown = (error: unknown): void =>
   telemetry.record({ name: 'error_uncaught', by: 'boundary', error });
 
-const root = createRoot(document.getElementById('app') ?? document.body, {
-  onCaughtError: (error) => {
-    console.error(error);
-    recordShown(error);
-  },
-});
+const element = document.getElementById('app') ?? document.body;
+const onCaughtError = (error: unknown): void => {
+  console.error(error);
+  recordShown(error);
+};
+let root: Root | undefined;
+const show = (tree: ReactNode): void => (root ??= createRoot(element, { onCaughtError })).render(tree);
+/** What the host has rendered stays until the app shows the same. */
+const isRendered = element.dataset['page'] !== undefined;
 
 /** Opens a part of the app, and records what it fails by: its page shows that. */
 const recorded =
@@ -74,13 +82,19 @@ const report = (failure: PortFailure): void => {
   telemetry.record(failure);
 };
 
+/** Does what no first view waits for. Without its code, the page goes on as it is. */
+const inBackground = <Done,>(act: (code: typeof Background) => Done) =>
+  import('./background.ts').then(act).catch(() => undefined);
+
 async function main(early?: Beginning): Promise<void> {
+  // The app's start would hold up the paint of a page that the host has rendered.
+  await window.painted;
   const language = await languageOfCatalogue();
   setDocumentLanguage(document, language);
-  root.render(<Waiting />);
+  if (!isRendered) show(<Waiting />);
   const start = early ?? (await beginAnew());
   if (start === undefined) {
-    root.render(<GenericError code="init" onRetry={() => void main()} />);
+    show(<GenericError code="init" onRetry={() => void main()} />);
     return;
   }
   const { adapters } = start;
@@ -90,14 +104,20 @@ async function main(early?: Beginning): Promise<void> {
   let flow: VisitFlow | undefined;
   /** Per browser tab: the error code of a failed start (S9). */
   const failedStart = new BrowserStore(environment.sessionStorage);
+  // The code that tells of it may be missing too: then the next page tells.
+  addEventListener('chunkmissing', (event) => {
+    if (event instanceof CustomEvent) failedStart.write(MISSING_KEY, String(event.detail));
+  });
   let opened: ReturnType<typeof contentCacheOf> | undefined;
   const openCache = () =>
     import('../../adapters/bindings/content-cache-bindings.ts')
       .then((module) => (opened ??= module.contentCacheOf(adapters)))
       .catch(() => undefined);
   const contentCache = new CachedStart({ openCache, timer }, host, {
-    stopped: (failure) => void stopAfterPayment(visit, () => app.stop(failure)),
-    outdated: () => visit && void renewAtNextPage(visit, () => location.reload()),
+    stopped: (failure) =>
+      void inBackground(({ stopAfterPayment }) => stopAfterPayment(visit, () => app.stop(failure))),
+    outdated: () =>
+      void inBackground(({ renewAtNextPage }) => visit && renewAtNextPage(visit, () => location.reload())),
     report,
   });
   let first: Beginning | undefined = start;
@@ -114,7 +134,7 @@ async function main(early?: Beginning): Promise<void> {
       const fonts = applyBrand(document, started.brand);
       const { copy, theme } = started.brand;
       setDocumentLanguage(document, chooseLanguage(languages, copy, Object.keys(MENU_TEXTS), language));
-      makeLegible(document, theme, (correction) => console.warn(correction));
+      makeLegible(document, theme);
       visit = visitOf(adapters, start.brandAdapters(started), started, () =>
         contentCache.renew(startApp(adapters, host)),
       );
@@ -137,18 +157,31 @@ async function main(early?: Beginning): Promise<void> {
     },
     report,
   );
-  root.render(
+  const starting = app.start();
+  const tree = (
     <ErrorBoundary renderInstead={() => <GenericError code="init" onRetry={() => location.reload()} />}>
       <FramedPreview value={environment.runtimeConfig.environment !== 'production'}>
         <App app={app} flow={() => flow} />
       </FramedPreview>
-    </ErrorBoundary>,
+    </ErrorBoundary>
   );
+  const taken = isRendered
+    ? await inBackground(({ takeOver }) =>
+        takeOver(
+          element,
+          tree,
+          starting.then(() => flow),
+          onCaughtError,
+        ),
+      )
+    : undefined;
+  root ??= taken;
+  if (taken === undefined) show(tree);
   // A timer freed late by an unloaded page would clear a timer of the next page with the same number.
   addEventListener('pagehide', () => clearTimers());
   resumeOnReturn(() => visit);
   addEventListener('storage', () => visit?.syncFromStore());
-  await app.start();
+  await starting;
 }
 
 async function beginAnew(): Promise<Beginning | undefined> {
@@ -231,23 +264,21 @@ function visitOf(
     report,
   });
   telemetry.record(visit);
-  // If its code cannot be loaded, the guest types what the native app would have filled in.
+  const syncGuest = (): void => visit.syncGuest();
+  // If its code cannot be loaded, the guest types what it would have filled in.
+  const fillIn = (add: (parts: Awaited<ReturnType<typeof discovery>>) => void): void =>
+    void discovery()
+      .then(add)
+      .catch(() => undefined);
   if (isEmbedHost(start.environment.runtimeConfig, location))
-    discovery()
-      .then(([{ createEmbed }, later]) => visit.setEmbed(createEmbed(later, () => visit.syncGuest())))
-      .catch(() => undefined);
-  // If its code cannot be loaded, the guest types their table again.
+    fillIn(([{ createEmbed }, later]) => visit.setEmbed(createEmbed(later, syncGuest)));
   if (store.read(REMEMBERED_KEY) !== undefined)
-    discovery()
-      .then(([{ createRemembered }, later]) =>
-        visit.setRemembered(createRemembered(later, () => visit.syncGuest())),
-      )
-      .catch(() => undefined);
+    fillIn(([{ createRemembered }, later]) => visit.setRemembered(createRemembered(later, syncGuest)));
   const startAnalytics = async (): Promise<void> => {
     const [analytics, later] = await Promise.all([import('./analytics.ts'), container()]);
     analytics.startAnalytics(later, visit, window);
   };
-  void ofBrand.changed?.then((changed) => bringUpToDate(visit, changed));
+  void ofBrand.changed?.then((changed) => inBackground(({ bringUpToDate }) => bringUpToDate(visit, changed)));
   provideHistoryState(
     startPageHandover(store, visit, window, () => void startAnalytics().catch(() => undefined)),
   );
@@ -255,14 +286,15 @@ function visitOf(
   // If its code cannot be loaded, the app sends no analytics and does not work offline.
   void background(timer)
     .then(() => startAnalytics().catch(() => undefined))
-    .then(() => import('./background.ts'))
-    .then(({ describePage, keepGround, keepView, registerServiceWorker }) => {
-      keepGround(document.documentElement, started.brand.theme, () => localStorage);
-      keepView(start, visit, document);
-      describePage(document, started.brand, location.origin, URL.createObjectURL);
-      registerServiceWorker(window, (version) => newVersion.set(version), outdated);
-    })
-    .catch(() => undefined);
+    .then(() =>
+      inBackground(({ describePage, keepGround, keepView, registerServiceWorker, reportColours }) => {
+        reportColours(started.brand.theme, (correction) => console.warn(correction));
+        keepGround(document.documentElement, started.brand.theme, () => localStorage);
+        keepView(start, visit, document);
+        describePage(document, started.brand, location.origin, URL.createObjectURL);
+        registerServiceWorker(window, (version) => isReplaced() || newVersion.set(version), outdated);
+      }),
+    );
   return visit;
 }
 

@@ -25,6 +25,16 @@ import { paintGround } from './ground.ts';
 import { showLastView } from './last-view.ts';
 import { sendTelemetry, telemetry } from './telemetry-queue.ts';
 
+declare global {
+  /** What the document's inline script tells of a page that the host has rendered. */
+  interface Window {
+    /** It has been painted, or is in the background. */
+    readonly painted?: Promise<void>;
+    /** The controls that the guest has pressed. */
+    readonly pressed?: HTMLElement[];
+  }
+}
+
 // The browser paints nothing before this script has run (`blocking="render"`).
 paintGround(document.documentElement, () => localStorage);
 showLastView(document);
@@ -63,7 +73,7 @@ export interface Beginning {
 /** Undefined if the page did not bring what the requests need. */
 export const beginning = boot.runtimeConfig && begin(boot.runtimeConfig, boot);
 
-export function begin(config: RuntimeConfig, { wlConfig, content }: BootData): Beginning {
+export function begin(config: RuntimeConfig, { wlConfig, content, answers }: BootData): Beginning {
   const environment = environmentOf(
     window,
     config,
@@ -85,7 +95,7 @@ export function begin(config: RuntimeConfig, { wlConfig, content }: BootData): B
       else queries.bring(access, query, content.venues);
     }
   }
-  const adapters = startAdapters(environment, queries);
+  const adapters = startAdapters(environment, queries, answers);
   void sendTelemetry(adapters);
   const started = startApp(adapters, host, wlConfig)();
   const prefetched = new WeakMap<StartedApp, BrandAdapters>();

@@ -16,7 +16,8 @@ const record = (recorded: Recorded): void => {
 
 export const telemetry: Telemetry & { readonly record: typeof record } = { record };
 
-for (const type of ['error', 'unhandledrejection', 'securitypolicyviolation']) addEventListener(type, record);
+for (const type of ['error', 'unhandledrejection', 'securitypolicyviolation', 'chunkmissing'])
+  addEventListener(type, record);
 
 /** Lets the first view finish loading. */
 const BACKGROUND_AFTER_MS = 2_000;

@@ -4,7 +4,11 @@ import type { ServiceName } from '@tableside/core';
 import type { TelemetryEvent } from '@tableside/core/ports';
 import { HttpTelemetry, isDrawn, postingTo, type TelemetryPlace } from '../../adapters/http/telemetry.ts';
 import type { StartAdapters } from '../../adapters/bindings/start-adapters.ts';
+import { BrowserStore } from '../../adapters/browser/storage.ts';
+import { MISSING_KEY } from '../../adapters/browser/stored-keys.ts';
 import { LEAVING } from '../navigation/document-boundary.tsx';
+import { isReplaced } from '../document/connection.ts';
+import { isCodeMissing } from '../models/phone/part-on-demand.ts';
 import type { ServiceState } from '../models/visit/service-model.ts';
 import { VisitModel } from '../models/visit/visit-model.ts';
 
@@ -25,6 +29,7 @@ export function startTelemetry(adapters: StartAdapters, early: Recorded[]): void
   const { telemetry: address } = services;
   if (isStarted || address === undefined) return;
   isStarted = true;
+  const store = new BrowserStore(environment.sessionStorage);
   let visit: VisitModel | undefined;
   const sender = new HttpTelemetry(
     postingTo(address, (...args) => fetch(...args)),
@@ -39,11 +44,14 @@ export function startTelemetry(adapters: StartAdapters, early: Recorded[]): void
       return watchServices(visit, take);
     }
     const event = recorded instanceof Event ? eventOf(recorded) : recorded;
-    if (event === undefined) return;
+    if (event === undefined || isOfRelease(event)) return;
+    if ('name' in event && event.name === 'chunk_missing') store.remove(MISSING_KEY);
     sender.record(event);
     // A hidden page may never be shown again.
     if (isHidden()) queueMicrotask(() => sender.flush());
   };
+  const ofPageBefore = store.read(MISSING_KEY);
+  if (ofPageBefore !== undefined) take(new CustomEvent('chunkmissing', { detail: ofPageBefore }));
   for (const recorded of early.splice(0)) take(recorded);
   early.push = (...recorded) => {
     recorded.forEach(take);
@@ -53,6 +61,22 @@ export function startTelemetry(adapters: StartAdapters, early: Recorded[]): void
   document.addEventListener('visibilitychange', () => isHidden() && sender.flush());
   if (isDrawn(session.id, environment.runtimeConfig.vitalsRate ?? USUAL_RATE))
     measure(() => visit, take).catch(() => undefined);
+}
+
+/** What follows from a file that a release has replaced: `chunk_missing` has told of it (X8). */
+const isOfRelease = (event: TelemetryEvent): boolean =>
+  isReplaced() &&
+  ('failure' in event
+    ? // As the port whose code loads when it is asked says it.
+      event.call === 'timeslots'
+    : event.name === 'service_failed' || (event.name === 'error_uncaught' && isCodeMissing(event.error)));
+
+/** Files that have been told: each part that needs one tells of it. */
+const missing = new Set<string>();
+
+function missingFile(path: string): TelemetryEvent | undefined {
+  const file = path.replace('assets/', '');
+  return missing.size === missing.add(file).size ? undefined : { name: 'chunk_missing', file };
 }
 
 function placeOf(visit: VisitModel | undefined): TelemetryPlace {
@@ -66,6 +90,7 @@ function placeOf(visit: VisitModel | undefined): TelemetryPlace {
 
 /** What the browser has reported; undefined for what is no failure. */
 function eventOf(event: Event): TelemetryEvent | undefined {
+  if (event instanceof CustomEvent) return missingFile(String(event.detail));
   if (event instanceof SecurityPolicyViolationEvent)
     return { name: 'policy_violated', directive: event.effectiveDirective, blocked: event.blockedURI };
   if (event instanceof PromiseRejectionEvent)

@@ -53,9 +53,12 @@ async function fetchTranslation(tag: string): Promise<Language> {
     : { tag, words: { ...translation.words }, parts: translation.parts };
 }
 
+const catalogueTag = (phone: readonly string[]): string =>
+  firstOf(phone, (tag) => Object.hasOwn(TRANSLATIONS, tag));
+
 /** Loads the texts of the first catalogue language that the phone prefers; if that fails, the page is English. */
 export function askForLanguage(phone: readonly string[]): void {
-  coming = fetchTranslation(firstOf(phone, (tag) => Object.hasOwn(TRANSLATIONS, tag)));
+  coming = fetchTranslation(catalogueTag(phone));
 }
 
 /** Resolves before anything is painted, so that nothing is painted in another language. */
@@ -85,7 +88,10 @@ const RIGHT_TO_LEFT = /^(ar|dv|fa|he|ps|ug|ur|yi)$/;
 export const isRightToLeft = ({ tag }: Language): boolean => RIGHT_TO_LEFT.test(tag);
 
 /** Screen readers, line breaking and layout follow the document's language. */
-export function setDocumentLanguage({ documentElement }: Document, language: Language): void {
+export function setDocumentLanguage(
+  { documentElement }: { readonly documentElement: Pick<HTMLElement, 'lang' | 'dir'> },
+  language: Language,
+): void {
   spoken = language;
   documentElement.lang = language.tag;
   documentElement.dir = isRightToLeft(language) ? 'rtl' : 'ltr';
@@ -95,7 +101,15 @@ export function setDocumentLanguage({ documentElement }: Document, language: Lan
 export const withWords = async <Code>(part: Part, code: Promise<Code>): Promise<Code> =>
   (await Promise.all([code, fetchWords(part)]))[0];
 
-async function fetchWords(part: Part): Promise<void> {
-  const { parts, words } = await coming;
+const fetchWords = async (part: Part): Promise<void> => addWords(await coming, part);
+
+async function addWords({ parts, words }: Language, part: Part): Promise<void> {
   for (const fetched of await Promise.all(parts?.[part]() ?? [])) Object.assign(words, fetched.words);
+}
+
+/** The first catalogue language that the phone prefers, with the texts of some parts. */
+export async function languageWith(phone: readonly string[], ...parts: readonly Part[]): Promise<Language> {
+  const language = await fetchTranslation(catalogueTag(phone));
+  await Promise.all(parts.map((part) => addWords(language, part)));
+  return language;
 }

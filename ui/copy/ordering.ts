@@ -8,6 +8,7 @@ import {
 } from '@tableside/core';
 import { cardRefusalWords, WALLET_NAMES, type CheckoutWords } from '@tableside/core/copy';
 import type { DetailField } from '@tableside/core/guest';
+import { limitsOf, type Choice } from '@tableside/core/menu';
 import type { CardField, WalletSheet } from '@tableside/core/ports';
 import type { PayProgress } from '../flows/order-flow.ts';
 import { ORDERING_MESSAGES } from './en/ordering.ts';
@@ -89,3 +90,10 @@ export const sayCheckingOrder = (
   heading: say('checking.order.heading'),
   text: say('checking.order.text'),
 });
+
+/** How many options to choose, as text. */
+export function choiceRule(say: Say<OrderingKey>, choice: Choice): string {
+  const { min, max } = limitsOf(choice);
+  if (min === max) return max === 1 ? say('dish.chooseOne') : say('dish.chooseExactly', { n: max });
+  return min === 0 ? say('dish.chooseUpTo', { n: max }) : say('dish.chooseBetween', { min, max });
+}

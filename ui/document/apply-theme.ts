@@ -4,7 +4,7 @@ import type { Brand, ShownScheme, Theme } from '@tableside/core/content';
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
 
 /** The custom properties of a theme, by name. */
-function themeProperties(theme: Theme): Readonly<Record<string, string>> {
+export function themeProperties(theme: Theme): Readonly<Record<string, string>> {
   const colours = Object.entries(theme.colours).map(([name, colour]) => [`--colour-${kebab(name)}`, colour]);
   return {
     ...Object.fromEntries(colours),

@@ -36,4 +36,19 @@ export const whenBack = (act: () => void): (() => void) =>
   );
 
 /** A new version that waits for the guest's consent. */
-export const newVersion = observable.box<VersionModel | undefined>(undefined, { deep: false });
+export const newVersion = observable.box<Pick<VersionModel, 'isWaiting' | 'install'> | undefined>(undefined, {
+  deep: false,
+});
+
+/** What is told in place of what is missing, and not offered. The worker's documents name files of an earlier release. */
+const renew = {
+  isWaiting: false,
+  install: (): void =>
+    void Promise.resolve(globalThis.caches?.delete('tableside-documents'))
+      .catch(() => undefined)
+      .then(() => location.reload()),
+};
+
+/** A release has replaced a file that this page needs: the new version is needed, and not only offered (X8). */
+export const isReplaced = (): boolean => newVersion.get() === renew;
+addEventListener('chunkmissing', () => newVersion.set(renew));

@@ -28,6 +28,8 @@ export function ignoreImpatientTaps(store: Store, leaving: string): void {
   let address = addressNow();
   let until = 0;
   let last = NOWHERE;
+  /** What a pressed label clicks by itself. */
+  let echo: EventTarget | null | undefined;
   const change = (): void => {
     until = Infinity;
     const seen = (at: number): void => {
@@ -41,8 +43,9 @@ export function ignoreImpatientTaps(store: Store, leaving: string): void {
     address = addressNow();
   };
   const press = (event: MouseEvent): void => {
-    if (event.detail === 0) return;
-    const { clientX: x, clientY: y, timeStamp: at } = event;
+    const { clientX: x, clientY: y, detail, target, timeStamp: at } = event;
+    if (detail === 0 || target === echo) return;
+    echo = (target as Element).closest('label')?.control;
     const isSame = Math.hypot(x - last.x, y - last.y) < SAME_PLACE_PX;
     last = { x, y };
     if (!isSame || at > until) return;

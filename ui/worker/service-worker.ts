@@ -57,6 +57,17 @@ async function isOfTheApp(response: Response): Promise<boolean> {
   return (await response.clone().text()).includes('<div id="app"');
 }
 
+/** The worker keeps documents that the app fills: a rendered one is of one page, and soon out of date. */
+const PLAIN = { headers: { 'x-document': 'plain' } };
+
+/** The document to keep of an answer of the network. */
+async function keptOf(response: Response, { url }: Request): Promise<Response | null> {
+  if (!(await isOfTheApp(response))) return null;
+  if (!(await response.clone().text()).includes('data-page=')) return response;
+  const plain = await fetch(url, PLAIN);
+  return (await isOfTheApp(plain)) ? plain : null;
+}
+
 const shellFor = ({ url }: Pick<Request, 'url'>): string => shellOf(new URL(url).pathname);
 
 // A document contains content and its address, so it may be as old as content may be.
@@ -70,7 +81,7 @@ const documentCache = {
   plugins: [
     {
       cacheKeyWillBeUsed: async ({ request }) => shellFor(request),
-      cacheWillUpdate: async ({ response }) => ((await isOfTheApp(response)) ? response : null),
+      cacheWillUpdate: ({ response, request }) => keptOf(response, request),
     },
     expiringDocuments,
     {
@@ -84,7 +95,13 @@ const documentCache = {
   ] satisfies readonly WorkboxPlugin[],
 };
 const networkFirst = new NetworkFirst({ ...documentCache, networkTimeoutSeconds: PATIENCE_SECONDS });
-const cacheFirst = new StaleWhileRevalidate(documentCache);
+const cacheFirst = new StaleWhileRevalidate({
+  ...documentCache,
+  plugins: [
+    ...documentCache.plugins,
+    { requestWillFetch: async ({ request }) => new Request(request.url, PLAIN) } satisfies WorkboxPlugin,
+  ],
+});
 
 /** By the page's client id: whether the network had another document than the one that was served. */
 const outdated = new Map<string, Promise<boolean>>();
@@ -219,7 +236,7 @@ async function cacheDocuments(): Promise<void> {
   const seen = [...(await cache.keys()), ...pages].map(shellFor);
   await Promise.all(
     [...new Set([...documentShells, ...seen])].map(async (shell) => {
-      const response = await fetch(shell).catch(() => undefined);
+      const response = await fetch(shell, PLAIN).catch(() => undefined);
       if (response !== undefined && (await isOfTheApp(response))) await cache.put(shell, response);
       else if (documentShells.includes(shell)) throw new Error(`${shell} could not be fetched`);
       else await cache.delete(shell);

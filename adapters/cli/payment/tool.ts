@@ -70,7 +70,7 @@ async function run(request: ToolRequest): Promise<Either<readonly string[], Exit
   const { reference, config, token } = understood.right;
   const { write, say, isReadable } = request;
   const found = await paymentsByReference(new HttpClient(), config.services.payments, token, reference)();
-  if (isLeft(found)) return left([describeFailure(found.left)]);
+  if (isLeft(found)) return left([`${describeFailure(found.left)}; asked at ${config.services.payments}`]);
   write(isReadable ? printable(readable(found.right)) : `${JSON.stringify(found.right, undefined, 2)}\n`);
   if (found.right.payments.length > 0) return right(0);
   say(`nothing was paid under ${reference}.`);

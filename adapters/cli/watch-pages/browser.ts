@@ -114,6 +114,8 @@ export async function seenAt(browser: Browser, address: string): Promise<SeenPag
     });
     const response = await page.goto(address, { timeout: PATIENCE_MS });
     if (response === null) throw new Error('there was no answer');
+    // A page whose files are not its own begins anew, and the browser drops what came first.
+    const html = await response.text().catch(async () => (await context.request.get(address)).text());
     await page.waitForLoadState('networkidle', { timeout: PATIENCE_MS }).catch(() => undefined);
     await page.waitForTimeout(SETTLES_MS);
     const { origin } = new URL(address);
@@ -124,7 +126,7 @@ export async function seenAt(browser: Browser, address: string): Promise<SeenPag
       status: response.status(),
       headers: await response.allHeaders(),
       documents: [
-        await documentOf(blank, await response.text(), address),
+        await documentOf(blank, html, address),
         await documentOf(page, undefined, address),
       ],
       fetched: [

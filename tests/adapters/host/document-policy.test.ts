@@ -8,7 +8,9 @@ import {
   documentPolicy,
   permissionsPolicy,
   policyPageOf,
+  RENDERED_SCRIPT,
 } from '../../../adapters/host/document-policy.ts';
+import { HOLD_PRESSES } from '../../../adapters/host/rendered-document.ts';
 import { runtimeConfig } from '../../../fixtures/sandbox/runtime-config.ts';
 import { parseRoute, policyOf } from '../../../ui/navigation/routes.ts';
 import { teaSandbox } from '../../fixtures/tea-sandbox.ts';
@@ -29,9 +31,12 @@ const [, inline = ''] =
 const INLINE = `'sha256-${createHash('sha256').update(inline).digest('base64')}'`;
 
 describe('X6: the script for browsers that are too old', () => {
-  it('is in what they can read', () => {
-    expect(inline.replaceAll(/'[^']*'/g, '')).not.toMatch(/=>|`|\?\.|\b(const|let|class|async|of)\b/);
-    expect(() => new Script(inline)).not.toThrow();
+  it.each([
+    ['and for files that came as others', inline],
+    ['like the one that holds presses', HOLD_PRESSES],
+  ])('is in what they can read, %s', (_kind, script) => {
+    expect(script.replaceAll(/'[^']*'/g, '')).not.toMatch(/=>|`|\?\.|\b(const|let|class|async|of)\b/);
+    expect(() => new Script(script)).not.toThrow();
   });
 });
 
@@ -52,7 +57,7 @@ describe('the document policy', () => {
     expect(policy).not.toContain("'unsafe-");
     expect(sourcesOf(policy).filter((source) => source.includes('.'))).toEqual([]);
     const byName = directives(policy);
-    expect(byName.get('script-src')).toEqual(["'self'", INLINE]);
+    expect(byName.get('script-src')).toEqual(["'self'", INLINE, RENDERED_SCRIPT]);
     expect(byName.get('style-src')).toEqual(["'self'"]);
     expect(byName.get('frame-src')).toEqual(["'none'"]);
     expect(byName.get('form-action')).toEqual(["'none'"]);

@@ -66,7 +66,8 @@ describe('web server files', () => {
   it('have each header of each policy as computed (WC10)', () => {
     const policies = policiesFile(settings);
     for (const page of ['browsing', 'paying'] as const) {
-      for (const [name, value] of Object.entries(documentHeaders(settings, page))) {
+      const styles = page === 'browsing' ? '$upstream_http_x_style_sources' : undefined;
+      for (const [name, value] of Object.entries(documentHeaders(settings, page, styles))) {
         expect(policies).toContain(`map $document_page $document_${name.replaceAll('-', '_')} {`);
         expect(policies).toContain(`  ${page} "${value.replaceAll('"', '\\"')}";`);
       }

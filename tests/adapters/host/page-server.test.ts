@@ -1,6 +1,7 @@
-import { createServer, request, type Server } from 'node:http';
+import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Renderer, RenderQuestion } from '../../../adapters/host/rendered-page.ts';
 import { pageServer, Pages, type PagePorts } from '../../../adapters/host/page-server.ts';
 
 const runtimeConfig = {
@@ -28,7 +29,7 @@ function setUp(services: Record<string, unknown>, config = runtimeConfig) {
   };
   const pages = new Pages({ html: HTML, runtimeConfig: config }, ports);
   const boot = async (slug = 'salt-house', host = 'arms.example'): Promise<unknown> =>
-    JSON.parse(/id="boot">(.*?)<\/script>/.exec((await pages.page(host, slug)).page)?.[1] ?? 'null');
+    JSON.parse(/id="boot">(.*?)<\/script>/.exec(String((await pages.page(host, slug)).page))?.[1] ?? 'null');
   return { boot, asked, pages, pass: (ms: number) => void (now += ms) };
 }
 
@@ -129,7 +130,7 @@ describe('pages with boot data', () => {
   it('cannot have their script element ended by an answer', async () => {
     const evil = { ...wlConfig, key: '</script><script>alert(1)</script>' };
     const { pages } = setUp({ ...all(), [WL]: evil });
-    expect((await pages.page('arms.example', '')).page.match(/<\/script>/g)).toHaveLength(1);
+    expect(String((await pages.page('arms.example', '')).page).match(/<\/script>/g)).toHaveLength(1);
   });
 });
 
@@ -166,6 +167,53 @@ describe('the server of pages', () => {
     for (let at = 0; at < 500; at += 1) tags.add(await get(`invented-${at}`, 'arms.example'));
     expect([...tags], 'an invented slug has the page of its host').toEqual([known[0]]);
     expect(server.kept()).toBe(kept);
+  });
+
+  it('sends a menu that is rendered, in the phone’s language, with the sources of its styles', async () => {
+    const asked: RenderQuestion[] = [];
+    const render: Renderer = async (question) => {
+      asked.push(question);
+      const { path, languages } = question;
+      if (path.endsWith('/broken')) throw new Error('a screen failed');
+      const markup = `<main>${languages.join()} of ${question.origin}</main>`;
+      const none = { title: '', noScript: '', written: '', sheets: [], scripts: [], answers: {} };
+      return { ...none, path, lang: 'fr', dir: 'ltr', markup, style: 'a{}' };
+    };
+    const services: Record<string, unknown> = all();
+    const ports: PagePorts = {
+      fetch: async (address) => services[address],
+      ask: () => Promise.reject(new Error('nobody answers')),
+      clock: () => 0,
+      pause: () => new Promise(() => undefined),
+    };
+    const site = { html: HTML, runtimeConfig, folder: '/', render };
+    const origin = await listening(pageServer(() => site, ports));
+    const get = (path: string, headers = {}): Promise<{ text: string; headers: IncomingHttpHeaders }> =>
+      new Promise((resolve, reject) =>
+        request(`${origin}${path}`, { headers: { host: 'arms.example', ...headers } }, (answer) => {
+          let text = '';
+          answer.on('data', (part) => (text += part));
+          answer.on('end', () => resolve({ text, headers: answer.headers }));
+        })
+          .on('error', reject)
+          .end(),
+      );
+    const menu = await get('/salt-house/order/menus/food', { 'accept-language': 'fr-CH,en' });
+    expect(menu.text).toContain('data-lang="fr"><main>fr,en of https://arms.example</main>');
+    expect(menu.headers['x-style-sources']).toMatch(/^('sha256-[^']+' ?){3}$/);
+    expect(menu.headers.vary).toContain('Accept-Language');
+    await get('/salt-house/order?linked');
+    expect(asked.map(({ path, isLinked }) => [path, isLinked])).toEqual([
+      ['/salt-house/order/menus/food', false],
+      ['/salt-house/order', true],
+    ]);
+    const broken = await get('/salt-house/order/menus/broken');
+    expect(broken.text).toContain('"brand":{"items":["brand"]}');
+    expect(broken.headers).not.toHaveProperty('x-style-sources');
+    const kept = await get('/salt-house/order/menus/food', { 'x-document': 'plain' });
+    expect(kept.text).not.toContain('data-page');
+    const plain = await get('/salt-house?plain');
+    expect(plain.text).not.toContain('data-page');
   });
 
   it('reads no answer beyond the limit, however it is packed (attack H32)', async () => {

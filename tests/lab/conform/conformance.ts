@@ -8,7 +8,7 @@ import { planOf } from './plan.ts';
 import { jsonReport, junitReport, textReport } from './report.ts';
 import { conform } from './run.ts';
 import { startAt } from './start.ts';
-import { resolveLocalhost } from './wire.ts';
+import { resolveLocalhost } from '../../../adapters/cli/localhost.ts';
 
 /** Left: sentences about invalid arguments. */
 export async function checkBackend(request: ToolRequest): Promise<Either<readonly string[], ExitCode>> {

@@ -11,7 +11,7 @@ import type { Finding } from './check.ts';
 import { DECLINED_NONCE, NONCE } from './defaults.ts';
 import { conform } from './run.ts';
 import { startAt } from './start.ts';
-import { resolveLocalhost } from './wire.ts';
+import { resolveLocalhost } from '../../../adapters/cli/localhost.ts';
 
 interface Served {
   /** The brand page's origin. */

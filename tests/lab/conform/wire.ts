@@ -1,6 +1,5 @@
 /** The network under the app's HTTP client: it records each call, and cuts one off if a check asks for that. */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import dns from 'node:dns';
 import http from 'node:http';
 import https from 'node:https';
 
@@ -115,16 +114,4 @@ function brokenOff({ method, url, headers }: Request, body: string): Promise<nev
     sent.on('error', end);
     sent.end(body, () => setTimeout(end, CUT_AFTER_MS));
   });
-}
-
-let isResolved = false;
-
-/** Names under `.localhost` mean this machine (RFC 6761). Browsers know that, some systems do not. */
-export function resolveLocalhost(): void {
-  if (isResolved) return;
-  isResolved = true;
-  const { lookup } = dns;
-  const resolved = (name: string, ...rest: unknown[]): unknown =>
-    Reflect.apply(lookup, dns, [name.endsWith('.localhost') ? '127.0.0.1' : name, ...rest]);
-  dns.lookup = resolved as typeof lookup;
 }

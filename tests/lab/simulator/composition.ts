@@ -19,6 +19,7 @@ import { StoredBaskets } from '../../../adapters/browser/stored-baskets.ts';
 import { StoredPaymentIntents } from '../../../adapters/browser/stored-payment-intents.ts';
 import { SESSION_KEY, VOUCHERS_KEY } from '../../../adapters/browser/stored-keys.ts';
 import { storedPayments } from '../../../adapters/browser/stored-payments.ts';
+import { StoredBillChoices } from '../../../adapters/browser/stored-bill-choices.ts';
 import { StoredTableTokens } from '../../../adapters/browser/stored-table-tokens.ts';
 import { StoredTabs } from '../../../adapters/browser/stored-tabs.ts';
 import { StoredVouchers } from '../../../adapters/browser/stored-vouchers.ts';
@@ -122,11 +123,8 @@ export function compose(environment: CompositionPorts): Composition {
   const client = environment.clientOf({ sessionId: () => session.own(), onDate });
   const endpoint = new OrderingEndpoint(client, SERVICES.ordering, brand);
   const readingEndpoint = new OrderingEndpoint(reading, SERVICES.ordering, brand);
-  const savedGuest = new StoredGuest(
-    new BrowserStore(() => environment.sessionStorage),
-    store,
-    environment.wall,
-  );
+  const ofVisit = new BrowserStore(() => environment.sessionStorage);
+  const savedGuest = new StoredGuest(ofVisit, store, environment.wall);
   const entering = {
     brandContents: {
       brand: never,
@@ -241,7 +239,8 @@ export function compose(environment: CompositionPorts): Composition {
           walletButtons: wallets,
           savedGuest,
           savedTabs,
-          savedTableTokens: new StoredTableTokens(new BrowserStore(() => environment.sessionStorage)),
+          savedBillChoices: new StoredBillChoices(ofVisit, () => true),
+          savedTableTokens: new StoredTableTokens(ofVisit),
         },
         dependencies: {
           showToast: environment.onBillToast,

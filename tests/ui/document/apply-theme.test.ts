@@ -8,6 +8,7 @@ import { ContentFields } from '../../../adapters/contentful/content-fields.ts';
 import { FileHosts } from '../../../adapters/contentful/safe-values.ts';
 import { NEUTRAL_THEME, themeOf } from '../../../adapters/contentful/theme-content.ts';
 import { makeLegible } from '../../../ui/composition/accessible-colours.ts';
+import { reportColours } from '../../../ui/composition/report-colours.ts';
 import { describePage } from '../../../ui/document/page-head.ts';
 import { applyBrand, turnsDark } from '../../../ui/document/apply-theme.ts';
 import { brandContent } from '../../core/brand/venues.ts';
@@ -279,7 +280,8 @@ describe('a theme’s colour scheme', () => {
     const reports: string[] = [];
     const brand = brandWith(fields);
     void applyBrand(page.document, brand);
-    makeLegible(page.document, brand.theme, (report) => reports.push(report));
+    makeLegible(page.document, brand.theme);
+    reportColours(brand.theme, (report) => reports.push(report));
     return reports;
   };
 

@@ -15,7 +15,9 @@ async function connectionOf(saysOnline = true): Promise<ConnectionModel> {
 beforeEach(() => {
   vi.useFakeTimers();
   looks = [];
-  vi.stubGlobal('addEventListener', (_: string, look: () => void) => looks.push(look));
+  vi.stubGlobal('addEventListener', (type: string, look: () => void) => {
+    if (type.endsWith('line')) looks.push(look);
+  });
   vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => answer(signal));
 });
 afterEach(() => {

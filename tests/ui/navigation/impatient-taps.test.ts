@@ -3,6 +3,8 @@ import { ignoreImpatientTaps } from '../../../ui/navigation/impatient-taps.ts';
 
 type Listener = (event: object) => void;
 
+const ELSEWHERE = { closest: () => null };
+
 let listeners: Map<string, Listener>;
 let frames: ((at: number) => void)[];
 let opened: (changes: readonly { target: { nodeName: string } }[]) => void;
@@ -40,7 +42,7 @@ function begin(place?: string): void {
 afterEach(() => vi.unstubAllGlobals());
 
 /** Whether a click at that time, in milliseconds, presses anything. */
-function presses(timeStamp: number, clientX = 50, detail = 1): boolean {
+function presses(timeStamp: number, clientX = 50, detail = 1, target: object = ELSEWHERE): boolean {
   let isStopped = false;
   const stop = (): void => void (isStopped = true);
   listeners.get('click')?.({
@@ -48,6 +50,7 @@ function presses(timeStamp: number, clientX = 50, detail = 1): boolean {
     clientX,
     clientY: 50,
     detail,
+    target,
     preventDefault: stop,
     stopPropagation: stop,
   });
@@ -78,6 +81,14 @@ it('another place, a key and a screen reader press at once', () => {
   show('/menus/food');
   expect(presses(100, 50, 0)).toBe(true);
   expect(presses(100, 90)).toBe(true);
+});
+
+it('a label that is pressed picks what it names', () => {
+  const control = { closest: () => null };
+  presses(0);
+  show('/times');
+  expect(presses(100, 90, 1, { closest: () => ({ control }) })).toBe(true);
+  expect(presses(100, 90, 1, control)).toBe(true);
 });
 
 it('who has typed presses at once', () => {

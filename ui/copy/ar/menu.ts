@@ -8,6 +8,8 @@ export const words: Words = {
   'app.language': 'اللغة',
   'app.skip': 'انتقل إلى المحتوى',
   'code.failed': 'تعذر تحميل هذا الجزء من التطبيق. لم يضع شيء: تحقق من اتصالك وحاول مرة أخرى.',
+  'version.text': 'هناك إصدار جديد من هذه الصفحة. لم يضع شيء.',
+  'version.reload': 'إعادة التحميل',
   'error.help': 'لم يضع شيء. حاول مرة أخرى بعد لحظات، أو اسأل أحد أفراد الفريق.',
   'action.back': 'رجوع',
   'action.close': 'إغلاق',
@@ -54,5 +56,4 @@ export const words: Words = {
   'menu.basket.count.many': '{n} صنفًا',
   'menu.basket.count.other': '{n} صنف',
   'menuFailed.text': 'سلتك كما تركتها.',
-  'toasts.label': 'الإشعارات',
 };

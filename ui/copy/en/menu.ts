@@ -7,6 +7,8 @@ export const MENU_SCREEN_MESSAGES = {
   'app.skip': 'Skip to content',
   'code.failed':
     'This part of the app could not be fetched. Nothing is lost: check your connection and try again.',
+  'version.text': 'There is a new version of this page. Nothing is lost.',
+  'version.reload': 'Reload',
   'error.help': 'Nothing is lost. Try again in a moment, or ask a member of staff.',
   'action.back': 'Back',
   'action.close': 'Close',
@@ -49,5 +51,4 @@ export const MENU_SCREEN_MESSAGES = {
   'menu.basket.count.one': '1 item',
   'menu.basket.count.other': '{n} items',
   'menuFailed.text': 'Your basket is as you left it.',
-  'toasts.label': 'Notices',
 } as const;

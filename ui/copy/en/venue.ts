@@ -74,8 +74,6 @@ export const VENUE_MESSAGES = {
     'You are offline, and this phone has not opened this menu before. It opens by itself when you have a connection again.',
   'offline.text':
     'You are offline. You can read the menu and fill your basket; ordering and paying need a connection.',
-  'version.text': 'There is a new version of this page.',
-  'version.reload': 'Reload',
   'notFound.text':
     'The address may be old or mistyped. Scan the code on your table again, or choose where you are.',
   'app.home': '{brand} home',

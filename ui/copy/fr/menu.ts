@@ -9,6 +9,8 @@ export const words: Words = {
   'app.skip': 'Aller au contenu',
   'code.failed':
     'Cette partie de l’application n’a pas pu être chargée. Rien n’est perdu : vérifiez votre connexion et réessayez.',
+  'version.text': 'Il y a une nouvelle version de cette page. Rien n’est perdu.',
+  'version.reload': 'Recharger',
   'error.help': 'Rien n’est perdu. Réessayez dans un instant, ou demandez à l’équipe.',
   'action.back': 'Retour',
   'action.close': 'Fermer',
@@ -51,5 +53,4 @@ export const words: Words = {
   'menu.basket.count.one': '{n} article',
   'menu.basket.count.other': '{n} articles',
   'menuFailed.text': 'Votre panier est resté tel quel.',
-  'toasts.label': 'Messages',
 };

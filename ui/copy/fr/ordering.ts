@@ -23,6 +23,10 @@ export const words: Words = {
   'dish.quantity.more': 'Un de plus',
   'dish.add': 'Ajouter',
   'dish.save': 'Enregistrer',
+  'written.noScript':
+    'Pour commander et payer ici, il faut JavaScript, qui est désactivé. Merci de commander auprès de l’équipe.',
+  'written.hours': 'Horaires d’ouverture',
+  'written.heading': 'Tailles, options et allergènes',
   'dish.added': '{dish} ajouté à votre panier',
   'basket.heading': 'Votre panier',
   'basket.empty': 'Votre panier est vide',

@@ -100,8 +100,6 @@ export const words: Words = {
     'Vous êtes hors ligne, et ce téléphone n’a encore jamais ouvert cette carte. Elle s’ouvrira d’elle-même au retour de la connexion.',
   'offline.text':
     'Vous êtes hors ligne. Vous pouvez lire la carte et remplir votre panier ; pour commander et payer, il faut une connexion.',
-  'version.text': 'Il y a une nouvelle version de cette page.',
-  'version.reload': 'Recharger',
   'notFound.text':
     'L’adresse est peut-être ancienne ou mal saisie. Scannez à nouveau le code de votre table, ou choisissez où vous êtes.',
   'app.home': 'Accueil de {brand}',

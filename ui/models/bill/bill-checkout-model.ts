@@ -4,6 +4,7 @@ import {
   agreeTo,
   billPaymentsTaken,
   billPlace,
+  choicesIn,
   disagreement,
   isHosted,
   lookAndPayBill,
@@ -29,7 +30,8 @@ import {
 } from '@tableside/core';
 import { splitOffered } from '@tableside/core/bill';
 import type { Brand } from '@tableside/core/content';
-import type { SavedGuest, WalletSheet } from '@tableside/core/ports';
+import type { ChosenOfBill } from '@tableside/core/codecs';
+import type { SavedBillChoices, SavedGuest, WalletSheet } from '@tableside/core/ports';
 import type { BillModel } from './bill-model.ts';
 import { BillSplitModel } from './bill-split-model.ts';
 import type { CardModel } from '../payment/card-model.ts';
@@ -62,6 +64,7 @@ interface BillCheckoutParts {
   readonly host: string;
   readonly payments: PaymentsModel;
   readonly memory: SavedGuest;
+  readonly savedChoices: SavedBillChoices;
   readonly returnUrls: ReturnUrls;
   /** A tab's bill is paid as one (section 1). */
   readonly orderTypeOf: (accountId: string) => BillOrderType;
@@ -116,6 +119,10 @@ export class BillCheckoutModel {
       () => this.bill.account?.accountId,
       (accountId) => this.chooseFor(accountId),
       { fireImmediately: true },
+    );
+    reaction(
+      () => JSON.stringify(this.chosen),
+      () => parts.savedChoices.write(this.chosen),
     );
     reaction(
       () => this.unsettled?.key,
@@ -265,21 +272,32 @@ export class BillCheckoutModel {
     this.seenOverpayment = this.payment;
   }
 
+  /** What the guest chose for a payment that was not taken (P16). */
+  restoreFrom({ chosen, place: { accountId }, summary: { tip, total } }: BillIntent): void {
+    if (chosen !== undefined) this.restore({ accountId, chosen, tip, total });
+  }
+
   /**
-   * What the guest chose for a payment that was not taken, where this document does not know it. They had agreed to that
-   * payment's total: where the bill comes to another one now, the app asks again (P4, P16).
+   * What the guest chose, where this document does not know it. They had agreed to its total: where the bill comes to
+   * another one now, the app asks again (P4).
    */
-  restore({ chosen, place, summary }: BillIntent): void {
-    const { account, currency } = this.bill;
-    if (chosen === undefined || this.hasAgreed || account?.accountId !== place.accountId) return;
-    const { tip, total } = summary;
+  private restore({ accountId, chosen, tip, total }: Omit<ChosenOfBill, 'taken'>): void {
+    if (this.hasAgreed || this.bill.account?.accountId !== accountId) return;
     const preset = this.session.venue.tipPercentages.find(
       (one) => percentageText(one) === chosen.tipPercentage,
     );
     this.split.restore(chosen);
     if (preset !== undefined) this.chooseTip({ by: 'percentage', percentage: preset });
-    else if (tip > 0) this.chooseTip({ by: 'amount', amount: tip }, toDecimalText(tip, currency));
-    this.agreed = { accountId: account.accountId, total };
+    else if (tip > 0) this.chooseTip({ by: 'amount', amount: tip }, toDecimalText(tip, this.bill.currency));
+    this.agreed = { accountId, total };
+  }
+
+  /** What a document that finds the guest here restores (P17). */
+  private get chosen(): ChosenOfBill | undefined {
+    const { agreed, billToSettle } = this;
+    if (agreed === undefined || billToSettle === undefined) return undefined;
+    const { tip } = paymentOfBill(billToSettle);
+    return { ...agreed, chosen: choicesIn(billToSettle), tip, taken: this.ownPayments.length };
   }
 
   /** The guest leaves the bill: on return they split it anew (section 2). */
@@ -364,6 +382,8 @@ export class BillCheckoutModel {
   /** Choices for one bill do not hold for another. */
   private chooseFor(accountId: string | undefined): void {
     if (accountId === undefined) return;
+    const saved = this.chosenFor === undefined ? this.parts.savedChoices.read() : undefined;
+    if (saved?.taken === this.ownPayments.length) this.restore(saved);
     if (this.chosenFor !== undefined && this.chosenFor !== accountId) {
       const { agreed } = this;
       this.split.reset();

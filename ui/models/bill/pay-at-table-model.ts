@@ -25,6 +25,7 @@ import type {
   CardForms,
   ContentAccess,
   DiscountCovers,
+  SavedBillChoices,
   SavedGuest,
   SavedTableTokens,
   SavedTabs,
@@ -67,6 +68,7 @@ interface PayAtTablePorts extends EnterPorts, BillPorts {
   readonly discountCovers: DiscountCovers;
   readonly cardForms: CardForms;
   readonly walletButtons: WalletButtons;
+  readonly savedBillChoices: SavedBillChoices;
   readonly savedGuest: SavedGuest;
   readonly savedTabs: SavedTabs;
   readonly savedTableTokens: SavedTableTokens;
@@ -291,7 +293,7 @@ export class PayAtTableModel {
     );
     const stop = reaction(
       () => this.openedFor(intent)?.bill.account?.accountId,
-      () => this.openedFor(intent)?.checkout.restore(intent),
+      () => this.openedFor(intent)?.checkout.restoreFrom(intent),
       { fireImmediately: true },
     );
     return () => {
@@ -330,6 +332,7 @@ export class PayAtTableModel {
       host: this.parts.host,
       payments: this.payments,
       memory: ports.savedGuest,
+      savedChoices: ports.savedBillChoices,
       returnUrls: this.parts.checkoutSession.returnUrls,
       orderTypeOf: (accountId) => orderTypeOfBill(ports.savedTabs.all(), accountId),
     });

@@ -13,6 +13,9 @@ export class BasketRows {
   /** The lines removed since the guest came to the basket, and the rows that they stood in. */
   gone: readonly { readonly line: BasketLine; readonly row: number }[] = [];
 
+  /** The names of what was removed last. */
+  removed = '';
+
   constructor(private readonly basket: BasketModel) {
     makeAutoObservable(this, {}, { deep: false });
   }
@@ -39,13 +42,15 @@ export class BasketRows {
   putBack(back?: BasketLine): void {
     const isBack = (line: BasketLine): boolean => back === undefined || line === back;
     const rows = this.withGone(this.basket.lines).filter(({ line, isGone }) => !isGone || isBack(line));
-    if (this.basket.setLines(rows.map(({ line }) => line)))
-      this.gone = this.gone.filter(({ line }) => !isBack(line));
+    if (!this.basket.setLines(rows.map(({ line }) => line))) return;
+    this.gone = this.gone.filter(({ line }) => !isBack(line));
+    this.removed = '';
   }
 
   /** The guest leaves the basket. */
   forget(): void {
     this.gone = [];
+    this.removed = '';
   }
 
   private withGone(lines: readonly BasketLine[]): readonly BasketRow[] {
@@ -58,6 +63,8 @@ export class BasketRows {
     const before = this.withGone(this.basket.lines);
     const done = remove();
     const keys = new Set(this.basket.lines.map(({ key }) => key));
+    const lost = before.filter(({ line, isGone }) => !isGone && !keys.has(line.key));
+    if (lost.length > 0) this.removed = lost.map(({ line }) => line.name).join(', ');
     this.gone = before.flatMap(({ line, isGone }, row) =>
       isGone || !keys.has(line.key) ? [{ line, row }] : [],
     );

@@ -2,7 +2,8 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 
 /** Whether an error is of code that could not be fetched, as the browsers' engines say it; else it is one of the code. */
-export const isCodeMissing = (error: unknown): boolean => /\b(module|preload)\b/.test(String(error));
+export const isCodeMissing = (error: unknown): boolean =>
+  /^\w*Error: (No \/assets|Importing a module|.* dynamically imported module)/.test(String(error));
 
 export class PartOnDemand<Part> {
   /** Present once it has been requested and has come. */

@@ -31,9 +31,10 @@ export const BasketExtras = observer(function BasketExtras(props: {
       </h2>
       <fieldset className="extras" disabled={locked}>
         {takesCodes && <VoucherPart vouchers={vouchers} scanner={scanner} />}
-        {listed && <VoucherList vouchers={vouchers} />}
         {takesLoyalty && <LoyaltyPart checkout={checkout} />}
         {asksForNote && <NotePart checkout={checkout} />}
+        {/* Last, so that a voucher that comes or goes moves no field. */}
+        {listed && <VoucherList vouchers={vouchers} />}
       </fieldset>
     </section>
   );

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { BasketLine } from '@tableside/core';
 import { Icon } from '../../components/icon.tsx';
 import { moneyOf, supplementOf } from '../../components/money.ts';
@@ -36,10 +36,11 @@ export const BasketLines = observer(function BasketLines({ flow }: { flow: Order
   );
 });
 
-/** What was removed, and its undoing. */
+/** What was removed, and its undoing. In the basket it is heard with the new total. */
 const Removed = observer(function Removed({ rows, of }: { rows: BasketRows; of?: BasketLine }) {
   const say = useSay(ORDERING_TEXTS);
   const undo = useRef<HTMLButtonElement>(null);
+  const id = useId();
   // The line's own buttons have gone with it.
   useEffect(() => {
     if (document.activeElement === document.body) undo.current?.focus({ preventScroll: true });
@@ -54,8 +55,14 @@ const Removed = observer(function Removed({ rows, of }: { rows: BasketRows; of?:
   const dish = of?.name ?? rows.gone.map(({ line }) => line.name).join(', ');
   return (
     <div className="basket-removed">
-      <span role="status">{say('basket.removed', { dish })}</span>
-      <button ref={undo} type="button" className="link-button" onClick={putBack}>
+      <span id={id}>{say('basket.removed', { dish })}</span>
+      <button
+        ref={undo}
+        type="button"
+        className="link-button"
+        aria-describedby={of ? undefined : id}
+        onClick={putBack}
+      >
         {say('action.undo')}
       </button>
     </div>

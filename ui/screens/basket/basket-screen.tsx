@@ -43,6 +43,7 @@ export const BasketScreen = observer(function BasketScreen({ flow }: { flow: Ord
   const say = useSay(ORDERING_TEXTS);
   const { order, checkout, isLocked } = flow;
   const terms = useOrderTerms(flow);
+  const { removed } = flow.rows;
   return (
     <PayFrame
       terms={terms}
@@ -62,8 +63,8 @@ export const BasketScreen = observer(function BasketScreen({ flow }: { flow: Ord
       </div>
       {/* A check does not disable these fields: they would lose the focus. */}
       <BasketExtras checkout={checkout} locked={flow.isPaying} />
-      <BasketTotals order={order} donation={checkout.donation} locked={isLocked} />
-      <TotalNews terms={terms} />
+      <BasketTotals order={order} donation={checkout.donation} rows={flow.rows} locked={isLocked} />
+      <TotalNews terms={terms} done={removed && say('basket.removed', { dish: removed })} />
       <EarlierNotices />
       <ContinueBar flow={flow} terms={terms} />
       {order.sheet !== undefined && <DishSheet order={order} />}
@@ -186,7 +187,6 @@ const WalletsHere = observer(function WalletsHere({ flow, terms }: { flow: Order
         <>
           <p className="pay-here">
             <span>{terms.summary.where}</span>
-            <strong>{continueBar.button.amount}</strong>
           </p>
           {session.venue.tipsEnabled && (
             <TipPart

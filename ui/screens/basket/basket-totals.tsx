@@ -15,6 +15,7 @@ import { reasonValues, Totals } from '../../components/totals.tsx';
 import { EXTRAS_TEXTS } from '../../copy/basket-extras.ts';
 import { useSay } from '../../app/visit-context.tsx';
 import type { DonationModel } from '../../models/order/donation-model.ts';
+import type { BasketRows } from '../../models/order/basket-rows.ts';
 import type { OrderModel } from '../../models/order/order-model.ts';
 
 /**
@@ -25,11 +26,13 @@ export const BasketTotals = observer(function BasketTotals(props: {
   order: OrderModel;
   /** In the basket: the guest can give. */
   donation?: DonationModel;
+  /** In the basket: one row has said what the items come to. */
+  rows?: Pick<BasketRows, 'all'>;
   /** The guest cannot remove or restore anything. */
   locked: boolean;
 }) {
   const say = useSay(EXTRAS_TEXTS);
-  const { order, donation, locked } = props;
+  const { order, donation, rows, locked } = props;
   const { basket, session } = order;
   const { pricing } = basket;
   const money = moneyOf(session.backend);
@@ -63,7 +66,11 @@ export const BasketTotals = observer(function BasketTotals(props: {
     ...(given || pennies !== undefined ? (['subtotal', 'donation'] as const) : []),
     ...(basket.isWorkedOut ? [] : (['subtotal', 'discount'] as const)),
   ];
-  const shown = pricing.steps.filter((step) => always.includes(step.what) || isShown(pricing, step));
+  const isOneRow = rows?.all.length === 1 && pricing.discount === 0 && !applies;
+  const shown = pricing.steps.filter(
+    (step) =>
+      (always.includes(step.what) || isShown(pricing, step)) && !(isOneRow && step.what === 'subtotal'),
+  );
   const labelOf = ({ what, rate }: PricingStep): ReactNode => {
     if (what === 'donation' && donation !== undefined && pennies !== undefined)
       return (

@@ -6,8 +6,10 @@ import { destinationWords } from '@tableside/core/copy';
 import { InlineList } from '../../components/inline-list.tsx';
 import { sayWords, ORDERING_TEXTS } from '../../copy/ordering.ts';
 import { useSay } from '../../app/visit-context.tsx';
+import { asksForSeat } from '../../flows/service-entry.ts';
 import type { OrderModel } from '../../models/order/order-model.ts';
 import { paths } from '../../navigation/routes.ts';
+import { useSubServiceTables } from '../sub-service/use-sub-service-tables.ts';
 import { DestinationSheet } from '../table/destination-sheet.tsx';
 import { AreaField } from '../table/area-field.tsx';
 import { SeatPart } from '../table/seat-part.tsx';
@@ -53,36 +55,57 @@ export const DestinationPart = observer(function DestinationPart(props: {
   const say = useSay(ORDERING_TEXTS);
   const { order, locked } = props;
   const { basket, session } = order;
-  const { slug } = session.venue;
   const { destination } = basket;
   const { times } = destination;
   const needsTable = session.service !== 'takeaway' && destination.tableNumber === undefined;
   const asksTable = needsTable && !destination.takesSeat;
-  const needsSubService = destination.subServiceChoices.length > 0 && destination.subService === undefined;
   const needsTime = lacksTime(order);
   const place = [destination.chosenArea?.label, destination.subService?.name];
-  const subServices = paths.forBasket(paths.subServices(slug));
+  const hasPlace = place.some((part) => part !== undefined);
+  const hasSubServices = destination.subServiceChoices.length > 0;
+  const asks = asksForSeat(order) || (asksTable && !needsTime) || times?.chosenIsGone === true;
+  if (!hasPlace && !hasSubServices && !asks) return null;
   return (
     <section className="destination" aria-label={say('destination.label')}>
-      {place.some((part) => part !== undefined) && (
-        <p className="destination-place">
-          <InlineList of={place} />
-        </p>
+      {(hasPlace || hasSubServices) && (
+        <div className="destination-place">
+          {hasPlace && (
+            <p>
+              <InlineList of={place} />
+            </p>
+          )}
+          {hasSubServices && <SubServiceLink order={order} locked={locked} />}
+        </div>
       )}
       <SeatPart order={order} />
       {asksTable && !needsTime && <TablePart order={order} />}
-      {destination.subServiceChoices.length > 0 &&
-        (locked ? (
-          <button type="button" className="link-button" disabled>
-            {say('subService.another')}
-          </button>
-        ) : (
-          <Link href={subServices} className={needsSubService ? 'button button-secondary' : 'link-button'}>
-            {say(needsSubService ? 'subService.choose' : 'subService.another')}
-          </Link>
-        ))}
       {times !== undefined && <TimeGone times={times} />}
     </section>
+  );
+});
+
+/** Another kitchen or bar, where the table has one. It comes late, in the line of the chosen one, and moves nothing. */
+const SubServiceLink = observer(function SubServiceLink({
+  order,
+  locked,
+}: {
+  order: OrderModel;
+  locked: boolean;
+}) {
+  const say = useSay(ORDERING_TEXTS);
+  const { subService } = order.basket.destination;
+  const tables = useSubServiceTables(order);
+  if (subService !== undefined && (!tables.areKnown || tables.only === subService.id)) return null;
+  const label = say(subService === undefined ? 'subService.choose' : 'subService.another');
+  const className = subService === undefined ? 'button button-secondary' : 'link-button';
+  return locked ? (
+    <button type="button" className={className} disabled>
+      {label}
+    </button>
+  ) : (
+    <Link href={paths.forBasket(paths.subServices(order.session.venue.slug))} className={className}>
+      {label}
+    </Link>
   );
 });
 

@@ -36,6 +36,7 @@ export function BillResult(props: {
       again={again}
       parts={{
         checking: { text: say('bill.checking.text') },
+        summary: say('bill.pay.summary'),
         back: say('bill.failure.bill'),
         // The result was opened in another browser, or its reference is made up: a guest who paid there must not pay
         // again (C4).

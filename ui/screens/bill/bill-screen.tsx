@@ -17,7 +17,7 @@ import { useFlow, useSay } from '../../app/visit-context.tsx';
 import { useEntered } from '../../app/use-entered.ts';
 import { BillLines, Paid } from './bill-lines.tsx';
 import { BillTotals, tipName } from './bill-totals.tsx';
-import { PayFrame, PayWallets, type PayTerms } from '../pay/pay-frame.tsx';
+import { PayFrame, PayWallets, TotalNews, type PayTerms } from '../pay/pay-frame.tsx';
 import { PayRefusal, useBillTerms } from './bill-pay-screen.tsx';
 import { OverpayWarning } from './overpay-warning.tsx';
 import { focusHeading } from './focus-heading.ts';
@@ -175,9 +175,7 @@ const PayBar = observer(function PayBar({ flow, terms }: { flow: BillFlow; terms
       const { label, amount, why } = bar.button;
       return (
         <ActionBar>
-          <p className="visually-hidden" aria-live="polite">
-            {say('bill.amountNow', { amount })}
-          </p>
+          <TotalNews terms={terms} total={say('bill.amountNow', { amount })} />
           <StaleNote flow={flow} />
           {split.isPickedTwice && <Notice kind="fact">{say('split.twice')}</Notice>}
           {split.by !== 'amount' && <OverpayWarning checkout={checkout} money={money} />}

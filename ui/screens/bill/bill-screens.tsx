@@ -15,7 +15,6 @@ import {
 import { backFromBill } from '../../flows/menu-left.ts';
 import { linkOfBill, ResultFlow } from '../../flows/result-flow.ts';
 import type { BillLink, PayAtTableModel, TableBill } from '../../models/bill/pay-at-table-model.ts';
-import { isCodeMissing } from '../../models/phone/part-on-demand.ts';
 import { browserNavigation, RedirectDue } from '../../navigation/router.tsx';
 import { paths, type PayRoute, type ResultPage } from '../../navigation/routes.ts';
 import { BillPayScreen } from './bill-pay-screen.tsx';
@@ -27,6 +26,7 @@ import { BillUnread } from './bill-unread.tsx';
 import { PayUnavailable } from './pay-unavailable.tsx';
 import { SettledScreen } from './settled-screen.tsx';
 import { useEntered } from '../../app/use-entered.ts';
+import { useFailedPart } from '../errors/error-pages.tsx';
 import { useFlow, useSay, useVisit } from '../../app/visit-context.tsx';
 
 export interface BillScreensProps {
@@ -40,14 +40,15 @@ export const BillScreens = observer(function BillScreens(props: BillScreensProps
   const say = useSay();
   const visit = useVisit();
   const { bills } = visit;
+  const failed = useFailedPart(visit.payAtTable.error, () => void visit.payAtTable.open());
   useEffect(() => void visit.payAtTable.open(), [visit]);
   if (bills !== undefined) return <PayAtTable bills={bills} {...props} />;
   return visit.payAtTable.failed ? (
     <Page heading={say('app.loading')} hideHeading back={paths.venue(props.venue.slug)}>
       <Notice kind="fault">
-        <span>{say(isCodeMissing(visit.payAtTable.error) ? 'code.failed' : 'error.help')}</span>
-        <button type="button" className="link-button" onClick={() => void visit.payAtTable.open()}>
-          {say('action.retry')}
+        <span>{failed.text}</span>
+        <button type="button" className="link-button" onClick={failed.act}>
+          {failed.label}
         </button>
       </Notice>
     </Page>

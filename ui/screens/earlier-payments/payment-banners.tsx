@@ -17,8 +17,8 @@ export function OfflineBanner({ hasMenu }: { hasMenu: boolean }) {
 }
 
 /** A new version waits for the guest's consent. */
-export function VersionBanner({ version }: { version: VersionModel }) {
-  const say = useSay(VENUE_TEXTS);
+export function VersionBanner({ version }: { version: Pick<VersionModel, 'install'> }) {
+  const say = useSay();
   return (
     <aside className="standing-banner" aria-label={say('version.text')}>
       <span>{say('version.text')}</span>

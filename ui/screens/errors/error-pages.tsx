@@ -5,7 +5,7 @@ import type { MenuKey } from '../../copy/say.ts';
 import { isCodeMissing } from '../../models/phone/part-on-demand.ts';
 import { paths } from '../../navigation/routes.ts';
 import { useSay } from '../../app/visit-context.tsx';
-import { whenBack } from '../../document/connection.ts';
+import { isReplaced, newVersion, whenBack } from '../../document/connection.ts';
 import './errors.css';
 
 /** What a missing line has stopped goes on by itself when it is back. */
@@ -16,6 +16,7 @@ export const useRetryWhenBack = (retry: (() => void) | undefined): void =>
 export function GenericError(props: { code: string; message?: MenuKey; onRetry?: (() => void) | undefined }) {
   const say = useSay();
   useRetryWhenBack(props.onRetry);
+  if (isReplaced()) return <ScreenFailed />;
   return (
     <Page heading={say('error.heading')}>
       <div className="error-page" role="alert">
@@ -39,20 +40,39 @@ export function GenericError(props: { code: string; message?: MenuKey; onRetry?:
 }
 
 /**
- * A screen failed: its code could not be fetched, or it has an error. The guest loses nothing and can try again. Where
- * code is missing and there is a network, that reloads the page: a browser never retries a failed module, and a
- * deployment may have removed it.
+ * What a guest reads and presses where a part of the app failed. Its code is of an earlier release, could not be
+ * fetched, or has an error: each is told as itself (X8).
  */
-export function ScreenFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+export function useFailedPart(
+  error: unknown,
+  onRetry: (() => void) | undefined,
+): { readonly text: string; readonly label: string; readonly act: (() => void) | undefined } {
   const say = useSay();
-  const isMissing = isCodeMissing(error);
-  const retry = () => (isMissing && navigator.onLine ? location.reload() : onRetry());
+  if (isReplaced())
+    return { text: say('version.text'), label: say('version.reload'), act: newVersion.get()?.install };
+  return {
+    text: say(isCodeMissing(error) ? 'code.failed' : 'error.help'),
+    label: say('action.retry'),
+    act: onRetry,
+  };
+}
+
+/**
+ * A screen failed. The guest loses nothing and can try again. Where code is missing and there is a network, that reloads
+ * the page: a browser never retries a failed module.
+ */
+export function ScreenFailed({ error, onRetry }: { error?: unknown; onRetry?: () => void }) {
+  const say = useSay();
+  const isMissing = isReplaced() || isCodeMissing(error);
+  const { text, label, act } = useFailedPart(error, () =>
+    isMissing && navigator.onLine ? location.reload() : onRetry?.(),
+  );
   return (
     <Page heading={say('error.heading')}>
       <div className="error-page" role="alert">
-        <p>{say(isMissing ? 'code.failed' : 'error.help')}</p>
-        <button type="button" className="button" onClick={retry}>
-          {say('action.retry')}
+        <p>{text}</p>
+        <button type="button" className="button" onClick={act}>
+          {label}
         </button>
         {!isMissing && (
           <Link href={paths.home()} className="button button-secondary">

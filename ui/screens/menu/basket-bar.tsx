@@ -16,9 +16,12 @@ const PREFETCH_WITHIN_MS = 1_000;
 
 const basketPath = ({ session }: OrderModel): string => paths.basket(session.venue.slug, session.service);
 
-/** The tap that adds the first dish is painted at that dish, and the ways to the basket come in a task after it. */
+/**
+ * The tap that adds the first dish is painted at that dish, and the ways to the basket come in a task after it. They also
+ * come after a page that the host has rendered, which has no guest's.
+ */
 function useHasDishes({ basket }: OrderModel): boolean {
-  const had = useDeferredValue(!basket.isEmpty);
+  const had = useDeferredValue(!basket.isEmpty, false);
   return had && !basket.isEmpty;
 }
 

@@ -1,4 +1,4 @@
-import { memo, useEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
+import { memo, Suspense, useEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
 import { availabilityOf, type Dish, type Menu } from '@tableside/core/menu';
 import type { ListedCategory, MenuList } from '../../models/menu/menu-list.ts';
 import type { OrderModel } from '../../models/order/order-model.ts';
@@ -57,7 +57,10 @@ const CategorySection = memo(function CategorySection(props: CategoryProps) {
       <h2 id={`name-${id}`}>{name}</h2>
       <div className="dishes" role="list">
         {slices.map((slice, at) => (
-          <DishSlice key={at} {...props} dishes={slice} shown={shown} isFirst={props.isFirst && at === 0} />
+          // The app takes over a page of the host slice by slice, the pressed one first.
+          <Suspense key={at}>
+            <DishSlice {...props} dishes={slice} shown={shown} isFirst={props.isFirst && at === 0} />
+          </Suspense>
         ))}
       </div>
     </section>
@@ -92,7 +95,7 @@ interface SliceProps extends Omit<CategoryProps, 'listed'> {
 
 /** Some dishes of a category, or a placeholder of their size until they are rendered. */
 export function DishSlice({ order, menu, filling, isFirst, dishes, shown, unsure }: SliceProps) {
-  const [isFilled, setFilled] = useState(isFirst);
+  const [isFilled, setFilled] = useState(isFirst || filling.isDone);
   const slice = useRef<HTMLDivElement>(null);
   useEffect(
     () =>

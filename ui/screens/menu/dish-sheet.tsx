@@ -1,16 +1,16 @@
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { limitsOf, type Choice, type Ingredient } from '@tableside/core/menu';
+import type { Choice, Ingredient } from '@tableside/core/menu';
 import { moneyOf, supplementOf } from '../../components/money.ts';
 import { NoteField } from '../../components/note-field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { Stepper } from '../../components/stepper.tsx';
-import { type OrderingKey, ORDERING_TEXTS } from '../../copy/ordering.ts';
+import { choiceRule, type OrderingKey, ORDERING_TEXTS } from '../../copy/ordering.ts';
 import { sayRefusedChange } from '../../copy/refused-change.ts';
 import { sayField } from '../../copy/venue.ts';
-import { sayName, type Say } from '../../copy/say.ts';
+import { sayName } from '../../copy/say.ts';
 import { DishModel } from '../../models/menu/dish-model.ts';
 import type { OrderModel } from '../../models/order/order-model.ts';
 import { useSay, useVisit } from '../../app/visit-context.tsx';
@@ -173,13 +173,6 @@ interface ChoiceProps {
   readonly sheet: DishModel;
   readonly choice: Choice;
   readonly index: number;
-}
-
-/** How many options to choose, as text. */
-function choiceRule(say: Say<OrderingKey>, choice: Choice): string {
-  const { min, max } = limitsOf(choice);
-  if (min === max) return max === 1 ? say('dish.chooseOne') : say('dish.chooseExactly', { n: max });
-  return min === 0 ? say('dish.chooseUpTo', { n: max }) : say('dish.chooseBetween', { min, max });
 }
 
 const ChoiceGroup = observer(function ChoiceGroup({ order, sheet, choice, index }: ChoiceProps) {

@@ -1,5 +1,6 @@
 /** Renders a long list bit by bit: what comes near the screen at once, the rest while the browser is idle. */
 import { startTransition } from 'react';
+import { rendered } from '../../app/rendered.ts';
 import { whenIdle } from '../../document/when-idle.ts';
 
 /** While the browser is busy, the list is filled at this pace. */
@@ -21,6 +22,8 @@ export class Filling {
     },
     { rootMargin: '100% 0px' },
   );
+  /** The host has rendered the whole list. */
+  readonly isDone = rendered.isShown;
 
   /** @param onWhole called when every place has been rendered and the browser has nothing else to do */
   constructor(private readonly onWhole: () => void) {}

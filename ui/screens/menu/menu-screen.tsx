@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { percentageText } from '@tableside/core';
 import type { MenuEntry } from '@tableside/core/content';
 import type { Category } from '@tableside/core/menu';
@@ -50,7 +50,12 @@ export const MenuScreen = observer(function MenuScreen({
     <Page
       heading={entry.title}
       back={back}
-      aside={<TableChip order={order} />}
+      aside={
+        // A page of the host has nobody's table: the chip is made anew alone.
+        <Suspense>
+          <TableChip order={order} />
+        </Suspense>
+      }
       strip={menus.length > 1 ? <MenuStrip order={order} entry={entry} /> : undefined}
     >
       <SkipToBasket order={order} />

@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide';
 import { observer } from 'mobx-react-lite';
+import { Suspense } from 'react';
 import { Link } from 'wouter';
 import type { MenuEntry } from '@tableside/core/content';
 import { menuLayout, type MenuTile } from '@tableside/core/menu';
@@ -25,13 +26,23 @@ export const MenusScreen = observer(function MenusScreen({ order }: { order: Ord
   const { venue, menus } = order.session;
   const { state } = useFlow().address;
   return (
-    <Page heading={say('menus.heading')} back={paths.venue(venue.slug)} aside={<TableChip order={order} />}>
+    <Page
+      heading={say('menus.heading')}
+      back={paths.venue(venue.slug)}
+      aside={
+        <Suspense>
+          <TableChip order={order} />
+        </Suspense>
+      }
+    >
       <TextBanner />
       {typeof state === 'object' && state !== null && 'lacks' in state && (
         <Notice kind="fact">{say('menus.unknown')}</Notice>
       )}
       <VenueNotice venue={venue} service={order.session.service} />
-      <SeatPart order={order} />
+      <Suspense>
+        <SeatPart order={order} />
+      </Suspense>
       {menus.length === 0 && <p className="menus-none">{say('menus.none')}</p>}
       {venue.useMenuRedesign ? <MenuTiles order={order} /> : <MenuRows order={order} />}
       <BasketBar order={order} />

@@ -8,6 +8,8 @@ import { Icon } from '../../components/icon.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { CARD_LABELS, type OrderingKey, ORDERING_TEXTS } from '../../copy/ordering.ts';
 import { useSay } from '../../app/visit-context.tsx';
+import { isReplaced } from '../../document/connection.ts';
+import { useFailedPart } from '../errors/error-pages.tsx';
 import { CARD_FIELDS, CARD_PLACES, type CardModel } from '../../models/payment/card-model.ts';
 
 const REFUSED: Readonly<Record<CardField, OrderingKey>> = {
@@ -43,6 +45,10 @@ export const CardPart = observer(function CardPart({
       cvv: say(CARD_LABELS.cvv),
     });
   }, [card, say]);
+  const failed = useFailedPart(undefined, () => {
+    open();
+    onRetry();
+  });
   useEffect(open, [open]);
   const isReady = card.phase === 'ready';
   useEffect(() => {
@@ -68,16 +74,11 @@ export const CardPart = observer(function CardPart({
         ))}
         {card.phase === 'failed' && (
           <Notice kind="fault">
-            <span>{say(card.isUnread ? 'pay.card.unread' : 'pay.card.failed')}</span>
-            <button
-              type="button"
-              className="link-button"
-              onClick={() => {
-                open();
-                onRetry();
-              }}
-            >
-              {say('action.retry')}
+            <span>
+              {isReplaced() ? failed.text : say(card.isUnread ? 'pay.card.unread' : 'pay.card.failed')}
+            </span>
+            <button type="button" className="link-button" onClick={failed.act}>
+              {failed.label}
             </button>
           </Notice>
         )}

@@ -8,13 +8,13 @@ import { OrderFlow, type OrderPage } from '../../flows/order-flow.ts';
 import { paysAgain, ResultFlow, type NotPaidScreen } from '../../flows/result-flow.ts';
 import type { OrderModel } from '../../models/order/order-model.ts';
 import type { CheckoutSession } from '../../models/order/checkout-session.ts';
-import { isCodeMissing } from '../../models/phone/part-on-demand.ts';
 import { browserNavigation, RedirectDue } from '../../navigation/router.tsx';
 import type { ResultPage } from '../../navigation/routes.ts';
 import { BasketScreen, EmptyBasket } from '../basket/basket-screen.tsx';
 import { CheckingScreen, PayScreen } from './pay-screen.tsx';
 import { OrderDeclined, OrderResult } from '../result/order-result.tsx';
 import { useEntered } from '../../app/use-entered.ts';
+import { useFailedPart } from '../errors/error-pages.tsx';
 import { useFlow, useSay, useVisit } from '../../app/visit-context.tsx';
 
 export { PaymentNews } from '../earlier-payments/payment-news.tsx';
@@ -28,15 +28,16 @@ export const CheckoutScreens = observer(function CheckoutScreens({ of }: { of: C
   const say = useSay();
   const visit = useVisit();
   const { checkoutSession } = visit;
+  const failed = useFailedPart(visit.checkout.error, () => void visit.checkout.open());
   useEffect(() => void visit.checkout.open(), [visit]);
   if (checkoutSession === undefined) {
     if (!visit.checkout.failed) return <Waiting />;
     return (
       <Page heading={say('app.loading')} hideHeading>
         <Notice kind="fault">
-          <span>{say(isCodeMissing(visit.checkout.error) ? 'code.failed' : 'error.help')}</span>
-          <button type="button" className="link-button" onClick={() => void visit.checkout.open()}>
-            {say('action.retry')}
+          <span>{failed.text}</span>
+          <button type="button" className="link-button" onClick={failed.act}>
+            {failed.label}
           </button>
         </Notice>
       </Page>

@@ -9,6 +9,7 @@ import { useFlow, useSay } from '../../app/visit-context.tsx';
 import { CardPart } from './card-part.tsx';
 import { DetailsPart } from './details-part.tsx';
 import { PagePart } from './page-part.tsx';
+import { useRenewal } from './use-renewal.ts';
 import { PayFrame, PaySummary, pressPay, PayWallets, TotalNews, type PayTerms } from './pay-frame.tsx';
 
 interface PayFormProps {
@@ -37,6 +38,7 @@ export const PayForm = observer(function PayForm(props: PayFormProps) {
   const { summary, takesCard, mustAgree } = terms;
   const faults: Elements = terms.faults;
   const { card, wallets, details, paysOnPage } = terms.flow.checkout;
+  const onInput = useRenewal(card, terms.flow.isBusy);
   const visitFlow = useFlow();
   const [openCard, setOpenCard] = useState<'opened' | 'alone' | undefined>(() =>
     isByCard(visitFlow.address.search) ? 'opened' : undefined,
@@ -57,6 +59,7 @@ export const PayForm = observer(function PayForm(props: PayFormProps) {
           if (showsBar) void pressPay(terms);
           else setOpenCard('opened');
         }}
+        onInput={onInput}
         noValidate
       >
         <PaySummary

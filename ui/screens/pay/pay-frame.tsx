@@ -79,14 +79,24 @@ export const PayFrame = observer(function PayFrame({
 });
 
 /** A total that the guest changes on the page, by a tip or a dish, is heard once. The first one is read with the page. */
-export const TotalNews = observer(function TotalNews({ terms: { flow } }: { terms: PayTerms }) {
+export const TotalNews = observer(function TotalNews(props: {
+  terms: PayTerms;
+  /** What the guest pays, instead of the total. */
+  total?: string;
+  /** What was done is heard with the total that it made. */
+  done?: string;
+}) {
   const say = useSay(ORDERING_TEXTS);
-  const total = flow.payButton?.amount;
-  const [heard, setHeard] = useState({ total, isNews: false });
-  if (heard.total !== total) setHeard({ total, isNews: true });
+  const { terms, done = '' } = props;
+  const total = props.total ?? `${say('basket.total')}: ${terms.flow.payButton?.amount}`;
+  const [heard, setHeard] = useState({ total, done, news: '' });
+  if (heard.total !== total || heard.done !== done) {
+    const isNew = done !== '' && heard.done !== done;
+    setHeard({ total, done, news: isNew ? `${done}. ${total}` : total });
+  }
   return (
     <p className="visually-hidden" aria-live="polite">
-      {heard.isNews && `${say('basket.total')}: ${total}`}
+      {heard.news}
     </p>
   );
 });

@@ -6,6 +6,7 @@ import type { WalletSheet } from '@tableside/core/ports';
 import type { Elements } from '../../components/elements.ts';
 import { ORDERING_TEXTS } from '../../copy/ordering.ts';
 import { useSay } from '../../app/visit-context.tsx';
+import { isReplaced } from '../../document/connection.ts';
 import { WALLET_PLACES, type WalletsModel } from '../../models/payment/wallets-model.ts';
 
 interface WalletsProps {
@@ -81,7 +82,7 @@ const WalletSlot = observer(function WalletSlot({
       />
       {phase === 'unreachable' && (
         <p className="pay-aside" role="status">
-          {say('pay.wallet.missing', { wallet: name })}
+          {isReplaced() ? say('version.text') : say('pay.wallet.missing', { wallet: name })}
         </p>
       )}
     </div>

@@ -41,6 +41,8 @@ export interface ResultParts {
   readonly unresolved?: ResultWords | undefined;
   /** The heading of a failed payment; by default that of its failure. */
   readonly notPaid?: string | undefined;
+  /** What the payment is for; by default an order. */
+  readonly summary?: string;
   /** The link back to the basket or the bill. */
   readonly back: string;
   /** The result belongs to another phone or to nobody; without a reference where the address names no payment. */
@@ -136,7 +138,9 @@ const NotPaid = observer(function NotPaid(props: { due: NotPaidScreen; parts: Re
       {again?.flow.mayPay === true ? (
         <PaySummary terms={again} />
       ) : (
-        retry !== undefined && basket === undefined && !isOutdated(why) && <WasToPay intent={intent} />
+        retry !== undefined &&
+        basket === undefined &&
+        !isOutdated(why) && <WasToPay intent={intent} label={parts.summary} />
       )}
       {intent.summary.lines && <Dishes of={intent.summary.lines} />}
       {again && <WalletsAgain terms={again} />}
@@ -168,7 +172,7 @@ const isCardNext = ({ why }: NotPaidScreen, { paymentProvider }: Brand): boolean
   why === 'declined' || (why === 'cancelled' && !isHosted(paymentProvider));
 
 /** What was to be paid, and where: of the payment itself, until the page knows what would be paid now. */
-function WasToPay({ intent }: { intent: PaymentIntent }) {
+function WasToPay({ intent, label }: { intent: PaymentIntent; label: string | undefined }) {
   const say = useSay(ORDERING_TEXTS);
   const of = receiptOf(useVisit(), intent);
   const { summary } = intent;
@@ -180,7 +184,7 @@ function WasToPay({ intent }: { intent: PaymentIntent }) {
     <PaySummary
       terms={{
         summary: {
-          label: say('pay.summary'),
+          label: label ?? say('pay.summary'),
           where: <InlineList of={[place || undefined, venueName]} />,
           figures: (
             <Totals

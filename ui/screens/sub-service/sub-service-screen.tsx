@@ -1,15 +1,15 @@
 import { ChevronRight, CircleCheck } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import { useLayoutEffect, useMemo } from 'react';
+import { useLayoutEffect } from 'react';
 import { Icon } from '../../components/icon.tsx';
 import { Page } from '../../components/page.tsx';
 import { VENUE_TEXTS } from '../../copy/venue.ts';
 import { sayLocked } from '../../copy/refused-change.ts';
 import type { OrderModel } from '../../models/order/order-model.ts';
-import { SubServiceTables } from '../../models/order/sub-service-tables.ts';
 import { useSay, useVisit } from '../../app/visit-context.tsx';
 import { useEntryFlow } from '../table/use-entry-flow.ts';
 import { VenueNotice } from '../venue/venue-notice.tsx';
+import { useSubServiceTables } from './use-sub-service-tables.ts';
 import './sub-service.css';
 
 /** Asks which of several sub-services the guest orders from (section 2, WO2). */
@@ -23,10 +23,7 @@ export const SubServiceScreen = observer(function SubServiceScreen(props: {
   const entry = useEntryFlow(order);
   const { basket, session } = order;
   const choices = basket.destination.subServiceChoices;
-  const tables = useMemo(
-    () => new SubServiceTables(basket, (id) => visit.tablesOf(session, id)),
-    [basket, session, visit],
-  );
+  const tables = useSubServiceTables(order);
   const only = basket.destination.subService === undefined ? tables.only : undefined;
   useLayoutEffect(() => {
     if (only !== undefined && basket.destination.chooseSubService(only)) entry.chooseSubService(only);

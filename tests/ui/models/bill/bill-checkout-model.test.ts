@@ -49,21 +49,18 @@ async function press(found: Account = bill()) {
   return { done };
 }
 
+const GUEST_CHOICES = [
+  ['all', (to: BillCheckoutModel) => to.split.choose('all')],
+  ['an amount', (to: BillCheckoutModel) => (to.split.choose('amount'), to.split.typeAmount('12.34'))],
+  ['items', (to: BillCheckoutModel) => (to.split.choose('item'), to.split.pick('beer', 2))],
+  ['a third', (to: BillCheckoutModel) => (to.split.choose('even'), to.split.splitAmong(3))],
+  [
+    'mixed',
+    (to: BillCheckoutModel) => (to.split.choose('item'), to.split.pick('beer', 1), to.split.shareRest(true)),
+  ],
+] as const;
+
 describe('P16: a payment that was not taken', () => {
-  const GUEST_CHOICES = [
-    ['all', (to: BillCheckoutModel) => to.split.choose('all')],
-    ['an amount', (to: BillCheckoutModel) => (to.split.choose('amount'), to.split.typeAmount('12.34'))],
-    ['items', (to: BillCheckoutModel) => (to.split.choose('item'), to.split.pick('beer', 2))],
-    ['a third', (to: BillCheckoutModel) => (to.split.choose('even'), to.split.splitAmong(3))],
-    [
-      'mixed',
-      (to: BillCheckoutModel) => (
-        to.split.choose('item'),
-        to.split.pick('beer', 1),
-        to.split.shareRest(true)
-      ),
-    ],
-  ] as const;
   const declined = (from: BillCheckoutModel) => {
     const { payment, split, tip, bill: of } = from;
     if (payment === undefined || of.account === undefined) throw new Error('There is nothing to pay');
@@ -81,7 +78,7 @@ describe('P16: a payment that was not taken', () => {
     choose(checkout);
     checkout.chooseTip({ by: 'amount', amount: pence(150) }, '1.50');
     const again = await new BillWorld().checkout(bill());
-    again.restore(declined(checkout));
+    again.restoreFrom(declined(checkout));
     expect(again.payment).toEqual(checkout.payment);
     expect([again.mustAgree, again.typedTip, again.split.by]).toEqual([false, '1.50', checkout.split.by]);
   });
@@ -89,18 +86,55 @@ describe('P16: a payment that was not taken', () => {
   it('is cut to what is left, to which the guest agrees anew', async () => {
     checkout.split.choose('even');
     const again = await new BillWorld().checkout(paid(bill(), 3950));
-    again.restore(declined(checkout));
+    again.restoreFrom(declined(checkout));
     expect([again.payment?.amountBeingPaid, again.mustAgree]).toEqual([100, true]);
   });
 
   it('changes nothing of what the guest has chosen since, nor of another bill', () => {
     const before = declined(checkout);
     checkout.split.choose('even');
-    checkout.restore(before);
+    checkout.restoreFrom(before);
     expect(checkout.split.by).toBe('even');
     checkout.leave();
-    checkout.restore({ ...before, place: { ...before.place, accountId: 'another' } });
+    checkout.restoreFrom({ ...before, place: { ...before.place, accountId: 'another' } });
     expect(checkout.hasAgreed).toBe(false);
+  });
+});
+
+describe('P17: a document that finds the guest at their bill', () => {
+  const nextDocument = async (found: Account = bill()): Promise<BillCheckoutModel> => {
+    const next = new BillWorld();
+    next.chosen = world.chosen;
+    return next.checkout(found);
+  };
+
+  it.each(GUEST_CHOICES)('knows their split and tip: %s', async (_, choose) => {
+    choose(checkout);
+    checkout.chooseTip({ by: 'amount', amount: pence(150) }, '1.50');
+    const again = await nextDocument();
+    expect(again.payment).toEqual(checkout.payment);
+    expect([again.mustAgree, again.typedTip, again.split.by]).toEqual([false, '1.50', checkout.split.by]);
+  });
+
+  it('asks again where the bill comes to something else meanwhile', async () => {
+    checkout.split.choose('even');
+    const again = await nextDocument(paid(bill(), 3950));
+    expect([again.payment?.amountBeingPaid, again.mustAgree]).toEqual([100, true]);
+  });
+
+  it('begins anew where they have left it, or are at another bill', async () => {
+    checkout.split.choose('even');
+    expect((await nextDocument({ ...bill(), accountId: 'another' })).hasAgreed).toBe(false);
+    checkout.leave();
+    expect((await nextDocument()).hasAgreed).toBe(false);
+  });
+
+  it('begins anew once this phone has paid', async () => {
+    checkout.split.choose('even');
+    const next = new BillWorld();
+    next.chosen = world.chosen;
+    next.payments.intents.set('paid', ownPayment('paid'));
+    expect((await next.checkout(bill())).hasAgreed).toBe(false);
   });
 });
 

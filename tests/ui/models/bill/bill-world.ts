@@ -19,7 +19,7 @@ import type {
   BillTable,
   LineUnits,
 } from '@tableside/core/bill';
-import { orderTypeOfBill } from '@tableside/core/codecs';
+import { orderTypeOfBill, type ChosenOfBill } from '@tableside/core/codecs';
 import type {
   BillCharge,
   BillEntry,
@@ -167,6 +167,7 @@ export class BillWorld {
   readonly tabs = new MemoryTabs();
   now: number = NOON;
   looking = 0;
+  chosen: ChosenOfBill | undefined;
   private back: () => void = () => undefined;
 
   readonly means = {
@@ -194,9 +195,9 @@ export class BillWorld {
   async checkout(
     opened: Account,
     paymentProvider: PaymentProvider = 'braintree',
-    splitBillEnabled = { ofBrand: true, ofVenue: true },
+    { ofBrand, ofVenue } = { ofBrand: true, ofVenue: true },
   ): Promise<BillCheckoutModel> {
-    const venue = { ...paySession.venue, splitBillEnabled: splitBillEnabled.ofVenue };
+    const venue = { ...paySession.venue, splitBillEnabled: ofVenue };
     const card = cardWith(this.nonce, paySession.paymentConfig, (amount) => void this.tokenised.push(amount));
     const model = this.billModel(() => checkout.isPaying);
     const checkout: BillCheckoutModel = new BillCheckoutModel({
@@ -204,15 +205,11 @@ export class BillWorld {
       session: { ...paySession, venue },
       card,
       wallets: this.wallets.model(brand),
-      brand: {
-        ...brand,
-        businessRef: 'lantern-business',
-        paymentProvider,
-        splitBillEnabled: splitBillEnabled.ofBrand,
-      },
+      brand: { ...brand, businessRef: 'lantern-business', paymentProvider, splitBillEnabled: ofBrand },
       host: 'lantern.example',
       payments: this.payments,
       memory: { ...forgetful, read: () => ({ ...ada, emailOptIn: true }), write: () => undefined },
+      savedChoices: { read: () => this.chosen, write: (chosen) => void (this.chosen = chosen) },
       returnUrls: (_place, key) => ({ success: `/success/${key}`, failure: `/failure/${key}` }),
       orderTypeOf: (accountId) => orderTypeOfBill(this.tabs.all(), accountId),
     });

@@ -60,6 +60,7 @@ function payAtTable(flags: Partial<Brand['flags']> = {}): PayAtTableModel {
       },
       cardForms: { prepare: () => undefined, open: () => () => Promise.resolve(left('unreachable')) },
       walletButtons: noWallets,
+      savedBillChoices: { read: () => undefined, write: () => undefined },
       savedGuest: { ...forgetful, read: () => savedDetails, write: () => undefined },
       savedTabs: tabs,
       savedTableTokens: { of: (slug, table) => keptTokens.get(`${slug} ${table}`), save: () => true },

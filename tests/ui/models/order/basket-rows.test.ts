@@ -38,6 +38,14 @@ describe('removed lines', () => {
     expect(rows.gone).toEqual([]);
   });
 
+  it('are named by what was removed last, until it is back', () => {
+    expect(rows.removed).toBe('pie');
+    rows.decrement(fish.key);
+    expect(rows.removed).toBe('fish');
+    rows.putBack(rows.gone[1]?.line);
+    expect(rows.removed).toBe('');
+  });
+
   it('are those of a refused check too', () => {
     basket.apply({ event: 'failed', lines: [fish.key] });
     rows.removeFailed();
