@@ -11,7 +11,7 @@ import { step, type Step } from '../step.ts';
 import { tipStep, type Tip, type TipWhy } from './tips.ts';
 
 /** The parts of a line that pricing needs. */
-export interface PricedLine {
+interface PricedLine {
   readonly unitPrice: MinorUnits;
   readonly quantity: number;
 }

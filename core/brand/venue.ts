@@ -15,7 +15,7 @@ import type { TabSettings } from '../bill/tab.ts';
 import type { AreaRange, SalesArea } from '../place/tables.ts';
 
 /** A venue's postal address. */
-export interface Address {
+interface Address {
   readonly line1?: string;
   readonly line2?: string;
   readonly city?: string;

@@ -8,10 +8,10 @@ import {
   type PricingStep,
   type Why,
 } from '@tableside/core';
-import { figureKey, whyKey } from '@tableside/core/copy';
+import { figureKey, stepWords } from '@tableside/core/copy';
 import { moneyOf } from '../../components/money.ts';
 import { Tick } from '../../components/tick.tsx';
-import { reasonValues, Totals } from '../../components/totals.tsx';
+import { Totals } from '../../components/totals.tsx';
 import { EXTRAS_TEXTS } from '../../copy/basket-extras.ts';
 import { useSay } from '../../app/visit-context.tsx';
 import type { DonationModel } from '../../models/order/donation-model.ts';
@@ -101,12 +101,15 @@ export const BasketTotals = observer(function BasketTotals(props: {
         act: actOf(step.what),
       }))}
       why={say('basket.why')}
-      explained={(isPlain ? [] : pricing.steps.filter(isExplained)).map((step) => ({
-        key: step.what,
-        label: say(figureKey(step.what), { tip }),
-        amount: money(step.rounded),
-        reason: say(whyKey(step.why), reasonValues(money, step)),
-      }))}
+      explained={(isPlain ? [] : pricing.steps.filter(isExplained)).map((step) => {
+        const { figure, reason } = stepWords(step, money, tip);
+        return {
+          key: step.what,
+          label: say(figure.key, figure.values),
+          amount: money(step.rounded),
+          reason: say(reason.key, reason.values),
+        };
+      })}
     />
   );
 });
