@@ -125,10 +125,7 @@ export async function seenAt(browser: Browser, address: string): Promise<SeenPag
       origin,
       status: response.status(),
       headers: await response.allHeaders(),
-      documents: [
-        await documentOf(blank, html, address),
-        await documentOf(page, undefined, address),
-      ],
+      documents: [await documentOf(blank, html, address), await documentOf(page, undefined, address)],
       fetched: [
         ...(await Promise.all(scripts)),
         { address: `${origin}/sw.js`, hash: hashOf('sha384', await worker.body()) },
