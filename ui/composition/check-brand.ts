@@ -6,9 +6,16 @@ import { contentFiller } from '../../adapters/cli/content/filled-input.ts';
 import { diffTool } from '../../adapters/cli/diff/tool.ts';
 import { paymentTool } from '../../adapters/cli/payment/tool.ts';
 import { tableCodesTool } from '../../adapters/cli/table-codes/tool.ts';
+import { watchPagesTool } from '../../adapters/cli/watch-pages/tool.ts';
 import type { Tool } from '../../adapters/cli/tool.ts';
 import { CATALOGUE } from '../copy/catalogue.ts';
 
 export const COMMANDS: readonly Command[] = [checkBrandCommand(CATALOGUE)];
-export const TOOLS: readonly Tool[] = [paymentTool, tableCodesTool, accessibilityTool, diffTool];
+export const TOOLS: readonly Tool[] = [
+  paymentTool,
+  tableCodesTool,
+  accessibilityTool,
+  diffTool,
+  watchPagesTool,
+];
 export const FILLER = contentFiller;

@@ -117,6 +117,7 @@ export const words: Words = {
   'terms.none': 'اطلب شروطنا من فريق المكان.',
   'terms.heading': 'الشروط',
   'terms.text': 'شروط الطلب، وكيف تُستخدم بياناتك:',
+  'terms.licences': 'تراخيص البرمجيات',
   'mobileOnly.heading': 'للهاتف فقط',
   'mobileOnly.text': 'الطلب يعمل على الهاتف. وجّه كاميرته إلى هذا الرمز لتفتح الصفحة نفسها عليه.',
   'mobileOnly.code': 'رمز عنوان هذه الصفحة',

@@ -87,6 +87,7 @@ export const VENUE_MESSAGES = {
   'terms.none': 'Please ask the team at your venue for our terms.',
   'terms.heading': 'Terms',
   'terms.text': 'The terms for ordering, and how your details are used:',
+  'terms.licences': 'Software licences',
   'mobileOnly.heading': 'Mobile only',
   'mobileOnly.text': 'Ordering works on a phone. Point its camera at this code to open the same page there.',
   'mobileOnly.code': 'Code of this page’s address',

@@ -113,6 +113,7 @@ export const words: Words = {
   'terms.none': 'Demandez nos conditions à l’équipe de l’établissement.',
   'terms.heading': 'Conditions',
   'terms.text': 'Les conditions de commande, et l’usage qui est fait de vos données :',
+  'terms.licences': 'Licences des logiciels',
   'mobileOnly.heading': 'Sur téléphone seulement',
   'mobileOnly.text':
     'On commande avec un téléphone. Pointez son appareil photo sur ce code pour y ouvrir la même page.',

@@ -34,6 +34,9 @@ function Terms() {
           <AccessibilityLink />
         </ul>
       )}
+      <p className="terms-links">
+        <a href="/licences.txt">{say('terms.licences')}</a>
+      </p>
     </Page>
   );
 }
