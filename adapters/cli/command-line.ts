@@ -1,9 +1,10 @@
 /** The command line: arguments in, text and an exit code out. Everything outside is an argument. */
 import { isLeft, left, right, type Either } from '@tableside/core';
-import { Command as Arguments, CommanderError } from 'commander';
+import { Command as Arguments, CommanderError, Option } from 'commander';
 import { exitCodeOf, type Command, type ExitCode, type Outcome } from './command.ts';
 import { faultTexts } from './faults.ts';
 import type { InputFiller } from './input-filler.ts';
+import { jsonIn } from './json.ts';
 import { printable, readable } from './readable.ts';
 import type { Tool, ToolRequest } from './tool.ts';
 import {
@@ -93,6 +94,8 @@ function programOf(surroundings: Surroundings, finish: Finish): Arguments {
         .option('--content <file>', 'an export of the content service, which says what the input leaves out')
         .option('--brand <brand>', 'its host name, id or name; needed where the file has several')
         .option('--venue <slug>', 'needed where the brand has several');
+    for (const { flags, description, words } of command.choices)
+      described.addOption(new Option(flags, description).choices(words));
     described.action((file: string | undefined, options: Options) =>
       finish(runCommand(command, file, options, surroundings)),
     );
@@ -166,7 +169,7 @@ async function runCommand(
   const filled = await filledBy(command, input.right, options, surroundings);
   if (isLeft(filled)) return notUnderstood(say, filled.left);
   for (const note of filled.right.notes) say(`note: ${note}`);
-  const outcome: Outcome = command.run(filled.right.input);
+  const outcome: Outcome = command.run(filled.right.input, { ...options });
   if (!outcome.understood) return notUnderstood(say, faultTexts(outcome.faults));
   for (const path of outcome.unknown.slice(0, MOST_WARNINGS))
     say(`warning: ${path} is not known here and changes nothing.`);
@@ -240,12 +243,7 @@ async function inputOf(
 function jsonOf(text: string): Either<string, unknown> {
   if (text.trim() === '')
     return left('the input is empty: give JSON in a file or on standard input; --help shows an example.');
-  // Editors on some systems begin a file with a byte order mark.
-  try {
-    return right(JSON.parse(text.replace(/^\uFEFF/, '')));
-  } catch (error) {
-    return left(`the input is no JSON: ${error instanceof Error ? error.message : String(error)}`);
-  }
+  return jsonIn(text);
 }
 
 async function verify(

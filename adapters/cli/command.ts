@@ -12,6 +12,16 @@ export interface Answer {
   readonly warnings?: readonly string[];
 }
 
+/** What a command can be told beside its input, each by one of some words. */
+interface Choice {
+  readonly flags: `--${string}`;
+  readonly description: string;
+  readonly words: readonly string[];
+}
+
+/** By the names of the options. */
+type Chosen = Readonly<Record<string, unknown>>;
+
 export interface CommandParts<Input> {
   readonly name: string;
   /** What it does, in half a sentence. */
@@ -19,7 +29,8 @@ export interface CommandParts<Input> {
   /** Input for the usage text. */
   readonly example: unknown;
   readonly input: Described<Input>;
-  readonly answer: (input: Input) => Answer;
+  readonly choices?: readonly Choice[];
+  readonly answer: (input: Input, chosen: Chosen) => Answer;
 }
 
 export type Outcome =
@@ -31,7 +42,8 @@ export interface Command {
   readonly summary: string;
   readonly example: unknown;
   readonly schema: JsonSchema;
-  readonly run: (given: unknown) => Outcome;
+  readonly choices: readonly Choice[];
+  readonly run: (given: unknown, chosen?: Chosen) => Outcome;
 }
 
 export const schemaOf = (name: string, { schema }: Described<unknown>, example: unknown): JsonSchema => ({
@@ -41,16 +53,22 @@ export const schemaOf = (name: string, { schema }: Described<unknown>, example: 
   examples: [example],
 });
 
-export function command<Input>({ name, summary, example, input, answer }: CommandParts<Input>): Command {
+export function command<Input>(parts: CommandParts<Input>): Command {
+  const { name, summary, example, input, choices = [], answer } = parts;
   return {
     name,
     summary,
     example,
     schema: schemaOf(name, input, example),
-    run: (given) => {
+    choices,
+    run: (given, chosen = {}) => {
       const read = input.read(given);
       if (isLeft(read)) return { understood: false, faults: read.left };
-      return { understood: true, ...answer(read.right), unknown: unknownMembers(given, input.schema) };
+      return {
+        understood: true,
+        ...answer(read.right, chosen),
+        unknown: unknownMembers(given, input.schema),
+      };
     },
   };
 }

@@ -22,6 +22,7 @@ const SENTENCES: Readonly<Record<Why | BillPaymentWhy, string>> = {
   otherProvider: 'Service charge applies for the first card provider alone.',
   disabledForService: 'Service charge is switched off for this service.',
   notAboveThreshold: 'The goods total is not above the threshold, so no service charge applies.',
+  inPrices: 'The prices include the service charge, so nothing is added.',
   takenOff: 'The guest took the service charge off.',
   noTip: 'No tip was asked for.',
   tipAmount: 'The tip is a free amount.',

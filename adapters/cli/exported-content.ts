@@ -49,6 +49,8 @@ export const exported = members({
   tables: orNothing(dictionaryOf(listOf(text, MOST_TABLES))),
   /** And the tokens of signed links (X5), by slug and table. */
   tokens: orNothing(dictionaryOf(dictionaryOf(text))),
+  /** And the ordering backend's answers to `getmenupages`, by menu id. */
+  menus: orNothing(dictionaryOf(anyJson)),
 });
 
 export type Exported = ValueOf<typeof exported>;

@@ -58,6 +58,7 @@ export function brandContentOf(entry: ContentFields, listed?: ContentFields): Ei
       textBanner: fields.text('textBanner'),
       vatNumber: fields.text('vatNumber'),
       isListed: fields.isAbsent('searchEnginesEnabled') ? undefined : fields.flag('searchEnginesEnabled'),
+      accessibilityStatement: fields.ownText('accessibilityStatement'),
       flags: flagsOf(fields),
       splitBillEnabled: fields.flag('splitBillEnabled', true),
       areaNames: fields.items('customAreaNames', areaName),

@@ -158,6 +158,7 @@ function serviceChargeOf(fields: ContentFields | undefined): ServiceChargeConten
     disabledForOrder: fields.flag('disableServiceChargeForOrderATable'),
     disabledForTakeaway: fields.flag('disableServiceChargeForTakeaway'),
     optional: fields.flag('optional'),
+    inPrices: fields.flag('inPrices'),
   };
 }
 

@@ -88,6 +88,13 @@ const product = shape({
 
 const page = named(shape({ id, name, displayRecords: withFallback(list(unknownValue), []) }));
 
+/** What a dish says of itself, for who reads a whole menu at once. */
+export const dishesOfMenu = shape({
+  pages: soundItems(shape({ displayRecords: withFallback(soundItems(displayRecord), []) })),
+  products: withFallback(soundItems(product), []),
+  displayRecords: withFallback(soundItems(displayRecord), []),
+});
+
 /** Display records of ingredients stand beside the pages, as `displayRecords` (WO6). */
 export const menuPages = shape({
   browsingDisabled: off,

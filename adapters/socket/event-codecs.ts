@@ -12,12 +12,15 @@ import {
   type Codec,
 } from '@tableside/core/codecs';
 
-export const BILL_EVENTS = [
-  'voucher.applied',
-  'payment.completed',
-  'account.closed',
-  'account.changed',
-] as const satisfies readonly BillEventName[];
+/** A new event does not compile until it is listened for. */
+const LISTENED: Readonly<Record<BillEventName, true>> = {
+  'voucher.applied': true,
+  'payment.completed': true,
+  'account.closed': true,
+  'account.changed': true,
+};
+
+export const BILL_EVENTS = Object.keys(LISTENED) as readonly BillEventName[];
 
 /** A whole number, 0 or more. */
 const version: Codec<number> = refine('Version', (value) =>

@@ -11,7 +11,7 @@ import { step, type Step } from '../step.ts';
 import { tipStep, type Tip, type TipWhy } from './tips.ts';
 
 /** The parts of a line that pricing needs. */
-export interface PricedLine {
+interface PricedLine {
   readonly unitPrice: MinorUnits;
   readonly quantity: number;
 }
@@ -29,6 +29,8 @@ export interface ServiceChargeRule {
   readonly percentage: Percentage;
   readonly disabledForOrder: boolean;
   readonly disabledForTakeaway: boolean;
+  /** The prices of the lines hold it: nothing is added (B18). */
+  readonly inPrices?: boolean;
 }
 
 /** All that a price depends on. */
@@ -59,6 +61,7 @@ export type Why =
   | 'otherProvider'
   | 'disabledForService'
   | 'notAboveThreshold'
+  | 'inPrices'
   | 'takenOff'
   | TipWhy
   | DonationWhy
@@ -87,7 +90,10 @@ export interface Pricing {
   readonly discount: MinorUnits;
   /** The subtotal less the discount (B4). */
   readonly goodsTotal: MinorUnits;
+  /** What is added. */
   readonly serviceCharge: MinorUnits;
+  /** The prices hold the service charge, and nothing is added (B18). */
+  readonly chargeInPrices: boolean;
   readonly tip: MinorUnits;
   readonly donation: MinorUnits;
   /** Goods total, service charge, tip and donation (B8). */
@@ -134,6 +140,7 @@ export function price(input: PricingInput): Pricing {
     discount: discount.rounded,
     goodsTotal,
     serviceCharge: serviceCharge.rounded,
+    chargeInPrices: serviceCharge.why === 'inPrices',
     tip: tip.rounded,
     donation: donation.rounded,
     total: total.rounded,
@@ -163,16 +170,16 @@ function goodsSteps(input: PricingInput): readonly [PricingStep, PricingStep, Pr
   ];
 }
 
-/** Why no service charge applies to any basket; undefined where it may apply (B5, section 9). */
+/** Why no service charge is added to any basket; undefined where one may be (B5, B18, section 9). */
 export function serviceChargeExclusion(
   input: Pick<PricingInput, 'serviceCharge' | 'provider' | 'service'>,
 ): Why | undefined {
   const { serviceCharge: rule, service } = input;
   if (!rule?.enabled) return 'noServiceCharge';
-  if (!PAYMENT_PROVIDERS[input.provider].serviceCharge) return 'otherProvider';
+  if (rule.inPrices !== true && !PAYMENT_PROVIDERS[input.provider].serviceCharge) return 'otherProvider';
   if (service === 'order' && rule.disabledForOrder) return 'disabledForService';
   if (service === 'takeaway' && rule.disabledForTakeaway) return 'disabledForService';
-  return undefined;
+  return rule.inPrices === true ? 'inPrices' : undefined;
 }
 
 function serviceChargeStep(input: PricingInput, goodsTotal: MinorUnits): PricingStep {

@@ -1,7 +1,7 @@
 /** Tabs: whether a venue offers them, and their texts (section 4, S9). */
 
 /** A text of content: one for every language, or one for each. */
-export type OwnText = string | Readonly<Record<string, string>>;
+type OwnText = string | Readonly<Record<string, string>>;
 
 /** Tabs in content. A brand has settings, and a venue may have its own. */
 export interface TabSettings {

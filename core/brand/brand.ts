@@ -180,6 +180,8 @@ export interface BrandContent {
   readonly isListed?: boolean;
   readonly textBanner?: string;
   readonly vatNumber?: string;
+  /** How accessible the brand's service is: one text, or one for each language. */
+  readonly accessibilityStatement?: string | Readonly<Record<string, string>>;
   readonly flags: BrandFlags;
   /** Bills can be split; the venue's switch has to allow it too (P11). */
   readonly splitBillEnabled: boolean;

@@ -34,7 +34,7 @@ export const CONTRAST_RULES: readonly ContrastRule[] = [
 ];
 
 /** A colour that was not legible, and its replacement. */
-export interface ColourCorrection {
+interface ColourCorrection {
   readonly colour: keyof ThemeColours;
   readonly from: Colour;
   readonly to: Colour;

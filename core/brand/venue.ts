@@ -15,7 +15,7 @@ import type { TabSettings } from '../bill/tab.ts';
 import type { AreaRange, SalesArea } from '../place/tables.ts';
 
 /** A venue's postal address. */
-export interface Address {
+interface Address {
   readonly line1?: string;
   readonly line2?: string;
   readonly city?: string;
@@ -54,6 +54,8 @@ export interface ServiceChargeContent {
   readonly disabledForTakeaway: boolean;
   /** The guest may remove it, and put it back (B16). */
   readonly optional: boolean;
+  /** The menu's prices include it, so that nothing is added. Then it has neither threshold nor choice (B18). */
+  readonly inPrices?: boolean;
 }
 
 /** In degrees. */

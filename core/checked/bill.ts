@@ -5,4 +5,8 @@ import * as is from './values.ts';
 
 export * from '../entries/bill.ts';
 
-export const splitBill = checked(core.splitBill, ['split', is.split], ['bill', is.billToSplit]);
+export const splitBill = /* @__PURE__ */ checked(
+  core.splitBill,
+  ['split', is.split],
+  ['bill', is.billToSplit],
+);

@@ -9,23 +9,31 @@ import * as is from './values.ts';
 
 export * from '../index.ts';
 
-// Amounts, dishes and prices come in.
-export const toMinorUnits = checked(core.toMinorUnits, ['text', is.decimalText], ['code', is.currency]);
-export const lineOf = checked(core.lineOf, ['item', is.item], ['quantity', is.orAbsent(is.quantity)]);
-export const unitPriceOf = checked(
+// Amounts, dishes and prices come in. The mark lets a bundler drop a function that nobody imports.
+export const toMinorUnits = /* @__PURE__ */ checked(
+  core.toMinorUnits,
+  ['text', is.decimalText],
+  ['code', is.currency],
+);
+export const lineOf = /* @__PURE__ */ checked(
+  core.lineOf,
+  ['item', is.item],
+  ['quantity', is.orAbsent(is.quantity)],
+);
+export const unitPriceOf = /* @__PURE__ */ checked(
   core.unitPriceOf,
   ['portionPrice', is.positiveUnits],
   ['choices', is.choicesOfLine],
 );
-export const price = checked(core.price, ['', is.pricingInput]);
-export const priceOrder = checked(
+export const price = /* @__PURE__ */ checked(core.price, ['', is.pricingInput]);
+export const priceOrder = /* @__PURE__ */ checked(
   core.priceOrder,
   ['', is.orderToPrice],
   ['lines', is.pricedLines],
   ['donation', is.donation],
   ['checked', is.orAbsent(is.checkedBasket)],
 );
-export const billPayment = checked(
+export const billPayment = /* @__PURE__ */ checked(
   core.billPayment,
   ['totals', is.billTotals],
   ['lines', is.billLines],

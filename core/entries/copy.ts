@@ -1,12 +1,5 @@
 /** The texts of the specification, by key: the defaults that a brand may replace. */
-export {
-  billCheckoutText,
-  billFigureKey,
-  billRefusalWords,
-  billWhyKey,
-  disagreementWords,
-} from '../words/bill-words.ts';
-export type { BillCheckoutMessageKey } from '../words/bill-words.ts';
+export { billCheckoutText, billRefusalWords, billStepWords, disagreementWords } from '../words/bill-words.ts';
 export { BILL_CHECKOUT_MESSAGES } from '../words/bill-messages.ts';
 export { CHECKOUT_MESSAGES } from '../words/checkout-messages.ts';
 export {
@@ -14,21 +7,13 @@ export {
   checkoutText,
   declineLimitWords,
   destinationWords,
-  figureKey,
   minimumSpendWords,
   lockedBasketWords,
   orderRefusalWords,
   priceChangeWords,
-  WALLET_NAMES,
-  whyKey,
+  stepWords,
 } from '../words/checkout-words.ts';
-export type {
-  CheckoutMessageKey,
-  CheckoutWords,
-  DeclinesRefusal,
-  WriteMoney,
-} from '../words/checkout-words.ts';
+export type { CheckoutWords, StepWords, WriteMoney } from '../words/checkout-words.ts';
 export { DESTINATION_MESSAGES } from '../words/destination-messages.ts';
 export { fillMessage, MENU_MESSAGES } from '../words/messages.ts';
 export { fieldMessage, RULE_MESSAGES, SCREEN_MESSAGES, tableMessage } from '../words/screen-messages.ts';
-export type { RuleMessageKey, ScreenMessageKey } from '../words/screen-messages.ts';

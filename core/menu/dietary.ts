@@ -23,7 +23,7 @@ export interface DietaryWish {
 }
 
 /** The filtered menu. */
-export interface DietaryChoice {
+interface DietaryChoice {
   readonly categories: readonly Category[];
   /**
    * Dishes that match except that allergens are not known. The app shows this number, whether it keeps them or not

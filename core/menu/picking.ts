@@ -18,7 +18,7 @@ export interface ChoiceState {
 }
 
 /** Why `pick` refused an ingredient. */
-export type PickRefusal = 'outOfStock' | 'choiceFull' | 'unknownIngredient';
+type PickRefusal = 'outOfStock' | 'choiceFull' | 'unknownIngredient';
 
 /**
  * How far a choice has come: picked, missing and allowed (B14).

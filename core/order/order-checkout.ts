@@ -261,6 +261,7 @@ export function summaryOf(order: OrderDraft, checked: CheckedBasket, destination
     goodsTotal: pricing.goodsTotal,
     discount: pricing.discount,
     serviceCharge: pricing.serviceCharge,
+    ...(pricing.chargeInPrices ? { chargeInPrices: true } : {}),
     tip: pricing.tip,
     donation: pricing.donation,
     total: pricing.total,

@@ -59,7 +59,7 @@ const PROPERTIES = {
 type Properties = typeof PROPERTIES;
 
 /** The name of an analytics event. */
-export type OrderEventName = keyof Properties;
+type OrderEventName = keyof Properties;
 
 /** An event with its properties, before `orderEvent` filters them. */
 export type AnalyticsEvent = {
@@ -69,7 +69,7 @@ export type AnalyticsEvent = {
 }[OrderEventName];
 
 /** When and where an event happened. */
-export interface OrderEventPlace {
+interface OrderEventPlace {
   readonly at: Instant;
   readonly brandId: string;
   /** The backend's site id. */

@@ -91,7 +91,8 @@ export const priceOrder = (...order: Parameters<typeof pricingInputOf>): Pricing
   price(pricingInputOf(...order));
 
 /**
- * The service charge that the guest cannot take off, where there is one. It is stated before the first total (B16).
+ * The service charge that the guest cannot take off, where there is one: added, or in the prices (B18). It is stated
+ * before the first total (B16).
  *
  * @example
  * ```ts
@@ -110,12 +111,13 @@ export const priceOrder = (...order: Parameters<typeof pricingInputOf>): Pricing
  */
 export function compulsoryCharge({ brand, session, tab }: OrderToPrice): ServiceChargeRule | undefined {
   const { venue, service, backend } = session;
-  if (!takesExtras({ tab }) || venue.serviceCharge?.optional === true) return undefined;
   const rule = serviceChargeRule(venue, backend.currency);
+  const isAdded = takesExtras({ tab }) && venue.serviceCharge?.optional !== true;
   const order = {
     provider: brand.paymentProvider,
     service,
     ...(rule === undefined ? {} : { serviceCharge: rule }),
   };
-  return serviceChargeExclusion(order) === undefined ? rule : undefined;
+  const exclusion = serviceChargeExclusion(order);
+  return exclusion === 'inPrices' || (isAdded && exclusion === undefined) ? rule : undefined;
 }

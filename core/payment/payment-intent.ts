@@ -126,6 +126,8 @@ export interface OrderSummary extends SummaryFormat {
   readonly goodsTotal: MinorUnits;
   readonly discount: MinorUnits;
   readonly serviceCharge: MinorUnits;
+  /** The prices held the service charge: `serviceCharge` is zero (B18). */
+  readonly chargeInPrices?: true;
   readonly tip: MinorUnits;
   readonly donation: MinorUnits;
   readonly total: MinorUnits;

@@ -84,6 +84,7 @@ const orderSummary = shape({
   goodsTotal: minorUnits,
   discount: minorUnits,
   serviceCharge: minorUnits,
+  chargeInPrices: validOrUndefined(literallyTrue),
   donation: minorUnits,
   tableNumber: optional(text),
   areaId: optional(text),

@@ -39,7 +39,7 @@ export interface Timeslot {
 }
 
 /** A slot that the guest cannot choose. */
-export interface DroppedSlot {
+interface DroppedSlot {
   readonly at: Instant;
   readonly why: DropReason;
 }

@@ -1,19 +1,21 @@
 /** Which words a guest gets for each refusal of a bill's checkout, and for each figure of what they pay of it. */
 import type { BillDisagreement } from '../bill/bill-checkout.ts';
 import { BILL_CHECKOUT_MESSAGES } from './bill-messages.ts';
-import type { BillPayment, BillPaymentFigure, BillPaymentWhy } from '../bill/bill-payment.ts';
+import type { BillPayment, BillPaymentStep } from '../bill/bill-payment.ts';
 import { CHECKOUT_MESSAGES } from './checkout-messages.ts';
 import {
   declineLimitWords,
+  valuesOfStep,
   type CheckoutMessageKey,
   type CheckoutWords,
   type DeclinesRefusal,
+  type StepWords,
   type WriteMoney,
 } from './checkout-words.ts';
 import { fillMessage } from './messages.ts';
 
 /** The key of a message of a bill's checkout, or of one that it shares with an order's. */
-export type BillCheckoutMessageKey = keyof typeof BILL_CHECKOUT_MESSAGES | keyof typeof CHECKOUT_MESSAGES;
+type BillCheckoutMessageKey = keyof typeof BILL_CHECKOUT_MESSAGES | keyof typeof CHECKOUT_MESSAGES;
 
 const REFUSALS = {
   elsewhere: 'pay.elsewhere',
@@ -40,11 +42,18 @@ export function disagreementWords(
     : { key: 'bill.changed.nothing' };
 }
 
-/** The name of a figure of what is paid of a bill. `{tip}` in it is what the venue calls a tip. */
-export const billFigureKey = (figure: BillPaymentFigure): BillCheckoutMessageKey => `billFigure.${figure}`;
-
-/** How a figure came about: the words for the `why` of a step of a bill's payment. */
-export const billWhyKey = (why: BillPaymentWhy): BillCheckoutMessageKey => `billWhy.${why}`;
+/** The words for a step of what is paid of a bill. `tip` is what the venue calls a tip (`gratuity`). */
+export function billStepWords(
+  step: BillPaymentStep,
+  money: WriteMoney,
+  tip = 'Tip',
+): StepWords<BillCheckoutMessageKey> {
+  const values = valuesOfStep(step, money, tip);
+  return {
+    figure: { key: `billFigure.${step.what}`, values },
+    reason: { key: `billWhy.${step.why}`, values },
+  };
+}
 
 /** The default text of a bill's checkout, with its placeholders filled. */
 export const billCheckoutText = ({

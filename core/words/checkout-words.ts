@@ -5,11 +5,13 @@ import { DESTINATION_MESSAGES } from './destination-messages.ts';
 import type { DestinationLack } from '../place/destination.ts';
 import { fillMessage, MENU_MESSAGES } from './messages.ts';
 import { minor, type MinorUnits } from '../money/money.ts';
+import { percentageText } from '../money/percentage.ts';
 import type { PriceChange } from '../order/order-checkout.ts';
 import type { Wallet } from '../payment/payment-config.ts';
 import type { PaymentIntent } from '../payment/payment-intent.ts';
 import { wordingOf } from '../payment/payment-wording.ts';
-import type { Figure, Pricing, Why } from '../basket/pricing.ts';
+import type { Figure, Pricing, PricingStep } from '../basket/pricing.ts';
+import type { Step } from '../step.ts';
 
 /** The key of a message of an order's checkout. */
 export type CheckoutMessageKey =
@@ -115,11 +117,42 @@ export const priceChangeWords = ({ before, now }: PriceChange, money: WriteMoney
   values: { total: money(now.total), before: money(before.total) },
 });
 
-/** The name of a figure of a price. `{tip}` in it is what the venue calls a tip. */
+/** The name of a figure of a price; `{tip}` in it is what the venue calls a tip. `stepWords` fills it. */
 export const figureKey = (figure: Figure): CheckoutMessageKey => `figure.${figure}`;
 
-/** How a figure came about: the words for the `why` of a step of a price. */
-export const whyKey = (why: Why): CheckoutMessageKey => `why.${why}`;
+/** A figure's name, and how it came about. */
+export interface StepWords<Key extends string = CheckoutMessageKey> {
+  readonly figure: CheckoutWords<Key>;
+  readonly reason: CheckoutWords<Key>;
+}
+
+/** The values of a step's placeholders. */
+export const valuesOfStep = (
+  { base, rate }: Step<string, string>,
+  money: WriteMoney,
+  tip: string,
+): Readonly<Record<'tip' | 'base' | 'rate', string>> => ({
+  tip,
+  base: money(base),
+  rate: rate === undefined ? '' : percentageText(rate),
+});
+
+/**
+ * The words for a step of a price. `tip` is what the venue calls a tip (`gratuity`).
+ *
+ * @example
+ * ```ts
+ * const money = (amount: MinorUnits): string => formatMoney(amount, 'GBP' as Currency, 'en-GB');
+ * const rate = percentageOf('10' as DecimalText);
+ * const step = { what: 'tip', base: minor(2500), rate, rounded: minor(250), why: 'percentageOfBase' } as const;
+ * checkoutText(stepWords(step, money).figure); // 'Tip'
+ * checkoutText(stepWords(step, money).reason); // '10% of £25.00'
+ * ```
+ */
+export function stepWords(step: PricingStep, money: WriteMoney, tip = 'Tip'): StepWords {
+  const values = valuesOfStep(step, money, tip);
+  return { figure: { key: figureKey(step.what), values }, reason: { key: `why.${step.why}`, values } };
+}
 
 /** The default text of an order's checkout, with its placeholders filled. */
 export const checkoutText = ({ key, values }: CheckoutWords): string =>

@@ -53,6 +53,13 @@ export interface BillPayPorts extends PaymentPorts {
 /** What following any payment needs. */
 export type PayPorts = OrderPayPorts & BillPayPorts;
 
+/** What following that payment needs: an order's asks nothing of bills. */
+export type PortsToFollow<Intent extends PaymentIntent> = [Intent] extends [OrderIntent]
+  ? OrderPayPorts
+  : [Intent] extends [BillIntent]
+    ? BillPayPorts
+    : PayPorts;
+
 /** The order that the guest agreed to pay for. */
 export interface OrderToPay {
   readonly place: BasketPlace;
@@ -140,8 +147,11 @@ const billCalls = (
     })(),
 });
 
-const callsOf = (ports: PayPorts, intent: PaymentIntent): PaymentCalls =>
-  intent.pays === 'order' ? orderCalls(ports, intent) : billCalls(ports, intent);
+/** The type of the intent has asked for the ports of its kind. */
+const callsOf = (ports: PaymentPorts, intent: PaymentIntent): PaymentCalls =>
+  intent.pays === 'order'
+    ? orderCalls(ports as OrderPayPorts, intent)
+    : billCalls(ports as BillPayPorts, intent);
 
 /** Pays for the order once, and follows the payment to a definite answer, or until the guest must ask staff. */
 export async function placeOrder(
@@ -241,9 +251,9 @@ function refusalOfOrder(
  * Follows a payment that an earlier page left unsettled (a reload, a closed browser tab, a return to the app). Asks
  * once about one that waits for the bank's page, because the guest may have confirmed it there.
  */
-export const resumePayment = (
-  ports: PayPorts,
-  intent: PaymentIntent,
+export const resumePayment = <Intent extends PaymentIntent>(
+  ports: PaymentPorts & PortsToFollow<Intent>,
+  intent: Intent,
   watch: OnChange,
 ): Promise<PaymentIntent> =>
   ports.locks.onceFree(lockName(intent.place), () =>
@@ -254,9 +264,9 @@ export const resumePayment = (
  * Sends the result that the bank's page, or the provider's, returned with the guest. A result that names another
  * payment is not used, nor one of a payment that a later one has replaced: the app asks by the key instead.
  */
-export const returnFromBank = (
-  ports: PayPorts,
-  intent: PaymentIntent,
+export const returnFromBank = <Intent extends PaymentIntent>(
+  ports: PaymentPorts & PortsToFollow<Intent>,
+  intent: Intent,
   paymentId: string,
   result: string,
   watch: OnChange,
@@ -278,9 +288,9 @@ export const returnFromBank = (
  * Cancels a payment that waits for the bank's page, or the provider's (WP16). Only a decline says that nothing can be
  * paid there any more. After any other answer the payment waits on, or has been made meanwhile: the app asks by the key.
  */
-export const cancelPayment = (
-  ports: PayPorts,
-  intent: PaymentIntent,
+export const cancelPayment = <Intent extends PaymentIntent>(
+  ports: PaymentPorts & PortsToFollow<Intent>,
+  intent: Intent,
   watch: OnChange,
 ): Promise<PaymentIntent> =>
   ports.locks.onceFree(lockName(intent.place), async () => {

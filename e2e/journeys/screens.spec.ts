@@ -16,6 +16,7 @@ const PAGES = [
   ['/service-error', 'This is not available at the moment'],
   ['/train-error', 'We cannot find your train'],
   ['/terms', 'Terms'],
+  ['/accessibility', 'Accessibility'],
   ['/foxglove-arms/order/checkout/success?payment=made-up', 'We cannot see that order on this phone'],
 ] as const;
 
@@ -145,6 +146,11 @@ test('error pages and terms are accessible and fit 320 px', async ({ guest, page
     await guest.navigateTo(path);
     await guest.isAt(heading);
     await expectAccessible(page, path);
+    if (path !== '/terms') continue;
+    await guest.follow('Software licences');
+    await expect(page.getByText(/mobx [\d.]+, MIT/)).toBeVisible();
+    await page.goBack();
+    await guest.isAt(heading);
   }
 });
 

@@ -111,6 +111,7 @@ async function atHome({ guest, page }: Sight): Promise<void> {
 const links = {
   termsLink: 'https://a.example/terms',
   privacyLink: 'https://a.example/privacy',
+  accessibilityStatement: undefined,
 } as const;
 
 const FRONT: readonly Filled[] = [
@@ -138,6 +139,27 @@ const FRONT: readonly Filled[] = [
         'href',
         links.termsLink,
       );
+    },
+  },
+  {
+    title:
+      'the accessibility statement is linked in the footer and beside the terms, links hidden or not (L10)',
+    content: {
+      brand: {
+        hideLinks: true,
+        accessibilityStatement: { en: 'We try.\n\n# Tell us\n- Write to access@a.example.' },
+      },
+    },
+    shows: async (at) => {
+      await atHome(at);
+      await at.guest.follow('Accessibility');
+      await at.guest.isAt('Accessibility');
+      await expect(at.page.getByRole('heading', { level: 2 })).toHaveText('Tell us');
+      await expect(at.page.getByRole('main').getByRole('listitem')).toHaveText('Write to access@a.example.');
+      const mail = at.page.getByRole('link', { name: 'access@a.example' });
+      await expect(mail).toHaveAttribute('href', 'mailto:access@a.example');
+      await at.guest.open('/terms');
+      await expect(at.page.getByRole('main').getByRole('link', { name: 'Accessibility' })).toHaveCount(1);
     },
   },
   {
@@ -360,7 +382,7 @@ const BASKET: readonly Filled[] = [
   })),
   {
     title:
-      'a basket has neither note nor minimum, but a fixed service charge (brand.orderNoteEnabled off, serviceCharge.optional off, serviceCharge.disableServiceChargeForOrderATable off, brand.minimumSpendThresholdEnabled off)',
+      'a basket has neither note nor minimum, but a fixed service charge (brand.orderNoteEnabled off, serviceCharge.optional off, serviceCharge.inPrices off, serviceCharge.disableServiceChargeForOrderATable off, brand.minimumSpendThresholdEnabled off)',
     content: {
       brand: { orderNoteEnabled: false, minimumSpendThresholdEnabled: false },
       venue: { notesEnabled: true, minimumSpendLevelThreshold: 40 },
@@ -377,6 +399,16 @@ const BASKET: readonly Filled[] = [
       await expect(at.guest.basket.addNote).toHaveCount(0);
       await expect(takeItOff(at.page)).toHaveCount(0);
       await expect(at.page.getByText(MINIMUM)).toHaveCount(0);
+    },
+  },
+  {
+    title: 'a service charge that prices include is told and not added (serviceCharge.inPrices on)',
+    content: { serviceCharge: { enabled: true, optional: true, inPrices: true, percentage: 10 } },
+    shows: async (at) => {
+      await withPlates(at.guest, LINGUINE);
+      await expect(at.page.getByText('included', { exact: true })).toHaveCount(1);
+      await expect(takeItOff(at.page)).toHaveCount(0);
+      await expect(at.guest.basket.continue).toHaveText(/£15\.50/);
     },
   },
   {

@@ -11,10 +11,11 @@ import { expect, test } from '../phone/test.ts';
 test.describe('Marigold Street', () => {
   test.use({ brand: marigold });
 
-  test('a menu in Dublin is in euro', async ({ guest }) => {
+  test('a menu in Dublin is in euro, and its prices include the service (B18)', async ({ guest, page }) => {
     await guest.open('/smithfield/order/menus/all-day');
     await guest.press('Go to the menu');
     await expect(guest.menu.dishes.filter({ hasText: 'Padrón Peppers' })).toContainText('€6.00');
+    await expect(page.getByText(/^Prices include a service charge of 12.5/)).toBeVisible();
   });
 });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import * as core from '@tableside/core';
-import * as bill from '@tableside/core/bill';
+import * as bill from '../../core/entries/bill.ts';
+import * as core from '../../core/index.ts';
 import * as checkedBill from '../../core/checked/bill.ts';
 import * as checked from '../../core/checked/index.ts';
 

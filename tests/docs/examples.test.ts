@@ -26,7 +26,7 @@ const filesIn = (folder: string): readonly string[] =>
 
 const scope: Scope = Object.assign(
   {},
-  ...Object.values(import.meta.glob(['../../core/index.ts', '../../core/entries/*.ts'], { eager: true })),
+  ...Object.values(import.meta.glob('../../core/app/*.ts', { eager: true })),
 );
 
 const SOURCES = filesIn('core').filter(
@@ -34,11 +34,11 @@ const SOURCES = filesIn('core').filter(
 );
 const examples = SOURCES.flatMap((file) => examplesIn(file, textOf(file) ?? ''));
 
-const ENTRIES = ['core/index.ts', ...filesIn('core/entries')];
+const ENTRIES = ['core/index.ts', ...filesIn('core/entries'), ...filesIn('core/app')];
 const entryOf = new Map(
   ENTRIES.flatMap((file) => {
-    const entry = file.replace(/^core\/(?:index|entries\/(\w+))\.ts$/, (_, name: string | undefined) =>
-      name === undefined ? '@tableside/core' : `@tableside/core/${name}`,
+    const entry = file.replace(/^core\/(?:\w+\/)?(\w+)\.ts$/, (_, name: string) =>
+      name === 'index' ? '@tableside/core' : `@tableside/core/${name}`,
     );
     return namesIn(file, textOf(file) ?? '').map((name) => [name, entry] as const);
   }),

@@ -41,7 +41,7 @@ const packed = (folder: string): string => {
 };
 
 beforeAll(() => {
-  for (const path of ['core', 'adapters/cli', 'tsconfig.json', 'package.json'])
+  for (const path of ['core', 'adapters/cli', 'tsconfig.json', 'package.json', 'CHANGELOG.md', 'LICENSE'])
     cpSync(join(project, path), join(copy, path), {
       recursive: true,
       filter: (source) => !/\/(dist|node_modules)$/.test(source),

@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import { buildSync } from 'esbuild';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -252,7 +253,18 @@ import type { OrderPayments } from '@tableside/core/ports';
     const files = run('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], core);
     const [{ files: listed = [] } = {}] = JSON.parse(files) as { files?: { path: string }[] }[];
     const others = listed.map(({ path }) => path).filter((path) => !/^dist\/.*\.(js|d\.ts)$/.test(path));
-    expect(others.toSorted()).toEqual(['README.md', 'package.json']);
+    expect(others.toSorted()).toEqual(['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json']);
+    // The app's entries are no part of the package.
+    expect(listed.filter(({ path }) => path.startsWith('dist/app/'))).toEqual([]);
+  });
+
+  it('has the licence and the changelog, with the changed names of each release', () => {
+    const inPackage = (file: string) =>
+      readFileSync(join(empty, 'node_modules/@tableside/core', file), 'utf8');
+    expect(inPackage('LICENSE')).toBe(readFileSync(join(project, 'LICENSE'), 'utf8'));
+    const [, ...releases] = inPackage('CHANGELOG.md').split(/^## /m);
+    expect(releases.length).toBeGreaterThan(0);
+    for (const release of releases) expect(release).toMatch(/^### Changed names$/m);
   });
 
   it('passes publint', async () => {
@@ -283,20 +295,50 @@ import type { OrderPayments } from '@tableside/core/ports';
     expect(problems).toEqual([]);
   });
 
-  it('names only exports in its README', () => {
+  it('has at most 450 names with a page each', () => {
+    const dist = join(empty, 'node_modules/@tableside/core/dist');
+    const entries = ['index.d.ts', ...readdirSync(join(dist, 'entries')).map((file) => `entries/${file}`)];
+    const named = entries
+      .filter((file) => file.endsWith('.d.ts'))
+      .flatMap((file) => [
+        ...readFileSync(join(dist, file), 'utf8').matchAll(/^export (?:type )?\{([^}]*)\}/gm),
+      ])
+      .flatMap(([, names = '']) => names.split(',').map((name) => name.trim()));
+    expect(named.length).toBeGreaterThan(300);
+    expect(named.length).toBeLessThanOrEqual(450);
+  });
+
+  it('exports each name of its README from the entry that stands beside it', () => {
     const readme = readFileSync(join(core, 'README.md'), 'utf8');
-    const calls = readme.split('\n').filter((line) => line.startsWith('|'));
-    const named = calls.flatMap((line) => [...line.matchAll(/`(\w+)`/g)].map(([, name]) => name));
+    const rows = [...readme.matchAll(/^\|[^|]*\| (`\w.*?) +\| `(@tableside\/core[/\w]*)` +\|$/gm)];
+    const named = rows.flatMap(([, calls = '', from]) =>
+      [...calls.matchAll(/`(\w+)`/g)].map(([, name]) => ({ name, from })),
+    );
+    expect(rows).toHaveLength([...readme.matchAll(/^\|.*`.*\|$/gm)].length);
+    expect(named.length).toBeGreaterThan(100);
     const unknown = runModule(
       'names.js',
-      `import { readFileSync } from 'node:fs';
-       const { exports } = JSON.parse(readFileSync(new URL('node_modules/@tableside/core/package.json', import.meta.url)));
-       const entries = await Promise.all(
-         Object.keys(exports).map((entry) => import('@tableside/core' + entry.slice(1))),
-       );
-       console.log(JSON.stringify(${JSON.stringify(named)}.filter((name) => !entries.some((entry) => name in entry))));`,
+      `const missing = [];
+       for (const { name, from } of ${JSON.stringify(named)})
+         if (!(name in (await import(from)))) missing.push(from + ' ' + name);
+       console.log(JSON.stringify(missing));`,
     );
-    expect(named.length).toBeGreaterThan(30);
     expect(JSON.parse(unknown)).toEqual([]);
+  });
+
+  it.each([
+    ['price', 20],
+    ['formatMoney', 4],
+  ])('comes to a bundle with %s alone in at most %s kB, minified', (name, most) => {
+    const { outputFiles } = buildSync({
+      stdin: { contents: `export { ${name} } from '@tableside/core';`, resolveDir: empty },
+      bundle: true,
+      minify: true,
+      format: 'esm',
+      write: false,
+    });
+    const bytes = outputFiles.reduce((sum, { contents }) => sum + contents.length, 0);
+    expect(bytes).toBeGreaterThan(500);
+    expect(bytes / 1000).toBeLessThanOrEqual(most);
   });
 });

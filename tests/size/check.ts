@@ -84,6 +84,12 @@ for (const host of unlistedHosts(`${project}dist`, readFileSync(`${project}docs/
 for (const script of foreignScripts(`${project}dist`, INLINE_SCRIPT))
   faults.push(`the document loads ${script}: no script of others is part of it`);
 
+// The build fails where one has no text; this holds that it looks at every bundle, the worker's too.
+const licences = readFileSync(`${project}dist/licences.txt`, 'utf8');
+for (const name of Object.keys(JSON.parse(readFileSync(`${project}package.json`, 'utf8')).dependencies))
+  if (!licences.includes(`\n${name} `))
+    faults.push(`${name} has no licence in dist/licences.txt: what is not in the build is no dependency`);
+
 const [core, coreWithLuxon] = [await coreBundle(['luxon']), await coreBundle([])];
 const coreLimit = budget.right.core;
 console.log(

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
 
 const core = fileURLToPath(new URL('../../core/', import.meta.url));
-const entries = ['index.ts', ...readdirSync(`${core}entries`).map((file) => `entries/${file}`)];
+const entries = readdirSync(`${core}app`).map((file) => `app/${file}`);
 const ALL_ENTRIES = 'virtual:all-entries';
 /** What the published package puts before its entries, and the app does not load. */
 const checked = ['index.ts', 'bill.ts'].map(

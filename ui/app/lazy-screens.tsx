@@ -26,7 +26,7 @@ export const BrandFooter = discovery.component((module) => module.BrandFooter);
 export const NotFound = discovery.component((module) => module.NotFound, <Waiting />);
 export const ServiceError = discovery.component((module) => module.ServiceError, <Waiting />);
 export const TrainError = train.component((module) => module.TrainError, <Waiting />);
-export const Terms = discovery.component((module) => module.Terms, <Waiting />);
+export const PageToRead = discovery.component((module) => module.PageToRead, <Waiting />);
 export const OfflineBanner = discovery.component((module) => module.OfflineBanner, null);
 export const VersionBanner = discovery.component((module) => module.VersionBanner, null);
 export const BasketElsewhere = discovery.component((module) => module.BasketElsewhere, <Waiting />);

@@ -6,7 +6,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { buildIdPlugin } from './build-id.ts';
 import { buildStamp } from './build-stamp.ts';
+import { bundledPackages } from './bundled-packages.ts';
 import { TARGETS } from './oldest-browsers.ts';
+import { paymentPage } from './payment-page.ts';
 import { renderer } from './renderer-plugin.ts';
 import { serviceWorker } from './worker-plugin.ts';
 
@@ -126,7 +128,7 @@ function compileAhead(): Plugin {
   };
 }
 
-const COMPRESSIBLE = /\.(js|css|html|svg|json)$/;
+const COMPRESSIBLE = /\.(js|css|html|svg)$|licences\.txt$/;
 
 /** Writes Brotli and gzip files beside the built ones, so that a host need not compress on the fly. */
 function compressFiles(): Plugin {
@@ -152,6 +154,8 @@ function compressFiles(): Plugin {
   };
 }
 
+const packages = bundledPackages();
+
 export default defineConfig({
   root: path.resolve(import.meta.dirname, '..'),
   plugins: [
@@ -161,8 +165,11 @@ export default defineConfig({
     codeFetcher(),
     paintOnce(),
     compileAhead(),
-    serviceWorker(),
-    renderer([sampleBills(), leanStandIns()]),
+    packages.collect,
+    serviceWorker(packages.collect),
+    renderer([sampleBills(), leanStandIns(), packages.collect]),
+    packages.write,
+    paymentPage(),
     buildIdPlugin(),
     compressFiles(),
     buildStamp(),

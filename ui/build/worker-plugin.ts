@@ -41,8 +41,11 @@ const hashesIn = (folder: string): Readonly<Record<string, string>> =>
       ]),
   );
 
-/** Builds `/sw.js`, the service worker, with the names and hashes of the built files. */
-export function serviceWorker(): Plugin {
+/**
+ * Builds `/sw.js`, the service worker, with the names and hashes of the built files.
+ * @param collect notes what it is made of
+ */
+export function serviceWorker(collect: Plugin): Plugin {
   let precached: readonly string[] = [];
   return {
     name: 'service-worker',
@@ -65,6 +68,7 @@ export function serviceWorker(): Plugin {
       handler: async ({ dir = '' }) => {
         await build({
           configFile: false,
+          plugins: [collect],
           logLevel: 'warn',
           define: {
             BUILT_FILES: JSON.stringify(hashesIn(dir)),

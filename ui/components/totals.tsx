@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { percentageText, type MinorUnits, type Percentage } from '@tableside/core';
 import './fold.css';
 import './totals.css';
 
@@ -60,12 +59,3 @@ export function Totals(props: {
     </section>
   );
 }
-
-/** The values of a reason's placeholders. */
-export const reasonValues = (
-  money: (amount: MinorUnits) => string,
-  step: { readonly base: MinorUnits; readonly rate?: Percentage },
-): { readonly base: string; readonly rate: string } => ({
-  base: money(step.base),
-  rate: step.rate === undefined ? '' : percentageText(step.rate),
-});

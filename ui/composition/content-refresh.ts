@@ -3,7 +3,7 @@ import { when } from 'mobx';
 import type { Navigation, VisitModel } from '../models/visit/visit-model.ts';
 
 /** Route names of the pages on which a reload loses nothing. */
-const RELOADABLE_PAGES: readonly string[] = ['home', 'venue', 'terms'];
+const RELOADABLE_PAGES: readonly string[] = ['home', 'venue', 'terms', 'accessibility'];
 
 /** Stops the app once no payment is in progress: the guest must first see its result (C2). */
 export async function stopAfterPayment(

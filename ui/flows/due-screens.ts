@@ -28,7 +28,8 @@ export interface DueScreens {
   readonly waiting: unknown;
   readonly 'mobile-only': unknown;
   readonly home: unknown;
-  readonly terms: unknown;
+  /** The brand's own pages to read. */
+  readonly terms: { readonly of: 'terms' | 'accessibility' };
   readonly error: { readonly code: string };
   readonly 'train-error': unknown;
   readonly 'service-error': unknown;

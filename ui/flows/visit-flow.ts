@@ -220,7 +220,8 @@ export class VisitFlow {
   private get stop(): Due | undefined {
     const { route, visit } = this;
     const train = visit.train?.check;
-    if (this.parts.device.isDesktop && route.page !== 'terms') return { screen: 'mobile-only' };
+    const isToRead = route.page === 'terms' || route.page === 'accessibility';
+    if (this.parts.device.isDesktop && !isToRead) return { screen: 'mobile-only' };
     const knownSlugs = listedVenues(visit.brand).map(({ slug }) => slug);
     const spelled = ownSpelling(this.path, this.address.search, knownSlugs);
     if (spelled !== undefined) return redirect(spelled);
@@ -333,8 +334,10 @@ export class VisitFlow {
 
   private dueAt(route: Route): Due {
     switch (route.page) {
-      case 'home':
       case 'terms':
+      case 'accessibility':
+        return { screen: 'terms', of: route.page };
+      case 'home':
       case 'train-error':
       case 'service-error':
         return { screen: route.page };

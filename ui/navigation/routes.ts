@@ -41,10 +41,27 @@ export type Route =
   | PayRoute
   /** A result that names no venue (section 2). */
   | { readonly page: 'generic-result'; readonly result: ResultPage }
-  | { readonly page: 'terms' | 'error' | 'train-error' | 'service-error' | 'unavailable' | '404' }
+  | {
+      readonly page:
+        | 'terms'
+        | 'accessibility'
+        | 'error'
+        | 'train-error'
+        | 'service-error'
+        | 'unavailable'
+        | '404';
+    }
   | { readonly page: 'redirect'; readonly to: string };
 
-const STATIC_PAGES = ['terms', 'error', 'train-error', 'service-error', 'unavailable', '404'] as const;
+const STATIC_PAGES = [
+  'terms',
+  'accessibility',
+  'error',
+  'train-error',
+  'service-error',
+  'unavailable',
+  '404',
+] as const;
 
 /** The generic checkout results, and the result page that each shows. */
 const GENERIC_RESULTS: Readonly<Record<string, ResultPage>> = {
@@ -167,6 +184,7 @@ export const paths = {
       { payment: key },
     ),
   terms: (): string => '/terms',
+  accessibility: (): string => '/accessibility',
   serviceError: (): string => '/service-error',
   trainError: (): string => '/train-error',
   notFound: (): string => '/404',
@@ -280,7 +298,7 @@ export interface Whereabouts {
 }
 
 /** Pages that a guest may open while no train id is known. */
-const OFF_TRAIN_PAGES: readonly Route['page'][] = ['train-error', 'terms'];
+const OFF_TRAIN_PAGES: readonly Route['page'][] = ['train-error', 'terms', 'accessibility'];
 
 /** The page must wait for the train's wifi to answer (section 2, navigation rules). */
 export const waitsForTrain = (route: Route, train: TrainCheck | undefined): boolean =>

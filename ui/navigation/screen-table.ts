@@ -27,7 +27,7 @@ const SCREENS: Readonly<Record<string, ScreenRow>> = {
   success: { pages: ['success'], code: ['ordering', 'discovery'] },
   failure: { pages: ['failure', 'generic-result'], code: ['ordering', 'discovery'] },
   bill: { pages: ['bill', 'not-found'], code: ['bill'], next: ['discovery'] },
-  terms: { pages: ['terms'], code: ['discovery'] },
+  terms: { pages: ['terms', 'accessibility'], code: ['discovery'] },
   'train-error': { pages: ['train-error'], code: ['train'] },
   'service-error': { pages: ['service-error'], code: ['discovery'] },
   'not-found': { pages: ['404'], code: ['discovery'] },

@@ -39,6 +39,16 @@ function Logo({ brand: { name, theme } }: { brand: Brand }) {
   );
 }
 
+/** An item of a list of links, where there is a statement to read. It is none of the links that `hideLinks` hides (L10). */
+export function AccessibilityLink() {
+  const say = useSay(VENUE_TEXTS);
+  return useVisit().brand.accessibilityStatement === undefined ? null : (
+    <li>
+      <Link href={paths.accessibility()}>{say('accessibility.heading')}</Link>
+    </li>
+  );
+}
+
 /** The brand's links below such pages, its languages, the link that reopens the question about cookies, and the one that erases the guest's details. */
 export const BrandFooter = observer(function BrandFooter() {
   const say = useSay(VENUE_TEXTS);
@@ -60,6 +70,7 @@ export const BrandFooter = observer(function BrandFooter() {
             <a href={privacy}>{say('footer.privacy')}</a>
           </li>
         )}
+        <AccessibilityLink />
         <li>
           <LanguageChoice />
         </li>

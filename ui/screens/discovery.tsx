@@ -2,7 +2,7 @@
 export { BasketElsewhere } from './basket/basket-elsewhere.tsx';
 export { BrandFooter, BrandHeader } from './brand-frame.tsx';
 export { NotFound, ServiceError } from './errors/lost-pages.tsx';
-export { Terms } from './errors/terms.tsx';
+export { PageToRead } from './errors/terms.tsx';
 export { MenusScreen } from './menus/menus-screen.tsx';
 export { OfflineBanner, VersionBanner } from './earlier-payments/payment-banners.tsx';
 export { SubServiceScreen } from './sub-service/sub-service-screen.tsx';

@@ -16,6 +16,7 @@ import { finders, stops, warns, type CheckedBrand, type FoundBy, type ListedVenu
 import { identifierFindings, identifiers } from './identifiers.ts';
 import { lookFindings, looks } from './looks.ts';
 import { RequestedFields, misspelt } from './misspelt.ts';
+import { law, LAWS, lawFindings, NO_ADVICE, type Law } from './law.ts';
 import { money, moneyFindings } from './money.ts';
 import { linkFindings, pictures } from './pictures.ts';
 import { placeFindings, plausible, plausibleFindings } from './plausible.ts';
@@ -47,6 +48,7 @@ export const FINDERS = [
   across,
   zoneNames,
   version,
+  law,
 ] as const;
 
 type Finding = FoundBy<(typeof FINDERS)[number]>;
@@ -74,13 +76,18 @@ interface BrandReport {
   readonly hostname?: string;
 }
 
+/** What the entry of a brand does not say of itself. */
+interface Beside extends Pick<CheckedBrand, 'menus' | 'catalogue'> {
+  readonly there: ReadonlySet<string>;
+  readonly of: Law | undefined;
+}
+
 /** The faults of one brand entry. */
 function findingsOf(
   { id, entry }: { readonly id: string; readonly entry: object },
   hosts: readonly string[],
   tables: CheckedBrand['tables'],
-  there: ReadonlySet<string>,
-  catalogue: Catalogue,
+  { there, menus, catalogue, of }: Beside,
 ): BrandReport {
   const unsound: Finding[] = [];
   const context = {
@@ -117,6 +124,7 @@ function findingsOf(
     feedbackEnabled,
     hasTheme,
     tables,
+    menus,
     catalogue,
     // A current name counts before the former one.
     writtenKeys: new Map(keys.map((key) => [currentKey(key), key] as const).toReversed()),
@@ -126,6 +134,7 @@ function findingsOf(
     hostname: read.right.hostname,
     findings: [
       ...CHECKS.flatMap((check) => check(checked)),
+      ...(of === undefined ? [] : lawFindings(checked, of)),
       ...unsound,
       ...requested.findings(),
       ...distinct([
@@ -159,11 +168,11 @@ const distinct = (findings: readonly Finding[]): readonly Finding[] => [
   ...new Map(findings.map((finding) => [`${finding.where} ${finding.what}`, finding])).values(),
 ];
 
-function answer(content: Exported, catalogue: Catalogue): Answer {
+function answer(content: Exported, catalogue: Catalogue, of: Law | undefined): Answer {
   const hosts = fileHostsOf(content);
   const tables = Object.fromEntries(content.tables ?? []);
-  const there = namesIn(content);
-  const brands = brandEntriesOf(content).map((entry) => findingsOf(entry, hosts, tables, there, catalogue));
+  const beside = { there: namesIn(content), menus: new Map(content.menus), catalogue, of };
+  const brands = brandEntriesOf(content).map((entry) => findingsOf(entry, hosts, tables, beside));
   const found = [
     ...sharedIdentifiers(content),
     ...drafts(content),
@@ -174,19 +183,21 @@ function answer(content: Exported, catalogue: Catalogue): Answer {
   ];
   const stopping = found.filter(({ level }) => level === 'stops');
   const warning = found.filter(({ level }) => level === 'warns');
+  const asked = warning.filter((finding) => finding.law !== undefined);
   return {
     output: {
       brands: brands.length,
       stops: stopping.length,
       warns: warning.length,
       odd: found.filter(({ level }) => level === 'odd').length,
+      ...(of === undefined ? {} : { law: of, advice: NO_ADVICE }),
       findings: found,
     },
     reasons: [
       ...(brands.length === 0
         ? ['there is no brand entry in it: the app would stop with otis-cms-config.']
         : []),
-      ...stopping.map(({ brand, where, what }) => `${brand}, ${where}: ${what}`),
+      ...[...stopping, ...asked].map(({ brand, where, what }) => `${brand}, ${where}: ${what}`),
     ],
   };
 }
@@ -217,5 +228,13 @@ export const checkBrandCommand = (catalogue: Catalogue): Command =>
       ...exported,
       schema: { type: 'object', description: 'a Contentful export, or the answer of its delivery API' },
     },
-    answer: (content: Exported) => answer(content, catalogue),
+    choices: [
+      { flags: '--law <law>', description: 'what a law asks for too, which is no legal advice', words: LAWS },
+    ],
+    answer: (content: Exported, chosen) =>
+      answer(
+        content,
+        catalogue,
+        LAWS.find((one) => one === chosen['law']),
+      ),
   });

@@ -14,6 +14,8 @@ export interface Finding<Code extends string = string> {
   readonly what: string;
   /** Stays where the sentence is improved. */
   readonly whatCode: Code;
+  /** The text of law that asks for it. */
+  readonly law?: string;
 }
 
 /** A venue in the brand's content, whether or not the app shows it. */
@@ -36,6 +38,8 @@ export interface CheckedBrand {
   readonly hasTheme: boolean;
   /** The tables of venues by slug, if given. */
   readonly tables: Readonly<Record<string, readonly string[]>>;
+  /** The ordering backend's menus by id, if given. */
+  readonly menus: ReadonlyMap<string, unknown>;
   /** The app's messages, which the brand's copy can replace. */
   readonly catalogue: Catalogue;
   /** The keys of the brand's copy as it writes them, by those that the app knows them by. */

@@ -8,6 +8,7 @@ export const money = finders({
       `It is above the minimum spend of ${minimumSpend}: some orders carry a charge, and others do not.`,
   ),
   chargeNeverApplies: warns('It never applies: the second card provider takes none.'),
+  inPricesNotOptional: warns('The prices include it, so that nobody takes it off: optional does nothing.'),
   tipsBesideCharge: warns('Tips are offered beside a service charge that cannot be taken off.'),
   minimumSpendOff: warns('The brand has minimumSpendThresholdEnabled off: it is not asked for.'),
   donationWithoutAmount: warns('A fixed donation without an amount is never offered.'),
@@ -18,15 +19,24 @@ export const moneyFindings = ofVenues((venue, { brand }) => {
   const { serviceCharge, minimumSpend, pennies, tipsEnabled, tipPercentages } = venue;
   const charges = serviceCharge?.enabled === true;
   const { paymentProvider: provider } = brand;
-  const applies = charges && (provider === undefined || PAYMENT_PROVIDERS[provider].serviceCharge);
+  const inPrices = serviceCharge?.inPrices === true;
+  const applies =
+    charges && (inPrices || provider === undefined || PAYMENT_PROVIDERS[provider].serviceCharge);
   return [
     ...when(
-      charges && minimumSpend !== undefined && Number(serviceCharge.threshold) > Number(minimumSpend),
+      charges &&
+        !inPrices &&
+        minimumSpend !== undefined &&
+        Number(serviceCharge.threshold) > Number(minimumSpend),
       () => money.chargeAboveMinimumSpend(at(venue, 'serviceCharge.threshold'), String(minimumSpend)),
     ),
     ...when(charges && !applies, () => money.chargeNeverApplies(at(venue, 'serviceCharge'))),
-    ...when(applies && !serviceCharge.optional && tipsEnabled && tipPercentages.length > 0, () =>
-      money.tipsBesideCharge(at(venue, 'customTipPercentage1')),
+    ...when(charges && inPrices && serviceCharge.optional, () =>
+      money.inPricesNotOptional(at(venue, 'serviceCharge.optional')),
+    ),
+    ...when(
+      applies && (inPrices || !serviceCharge.optional) && tipsEnabled && tipPercentages.length > 0,
+      () => money.tipsBesideCharge(at(venue, 'customTipPercentage1')),
     ),
     ...when(minimumSpend !== undefined && !brand.flags.minimumSpendThreshold, () =>
       money.minimumSpendOff(at(venue, 'minimumSpendLevelThreshold')),

@@ -59,6 +59,7 @@ const serviceCharge = members({
   disableServiceChargeForOrderATable: otherwise(truth, false),
   disableServiceChargeForTakeaway: otherwise(truth, false),
   optional: otherwise(truth, false),
+  inPrices: otherwise(truth, false),
 });
 
 const basket = members({
@@ -133,6 +134,7 @@ function pricingInputOf(given: Basket, amounts: Amounts): PricingInput {
         percentage: serviceCharge.percentage,
         disabledForOrder: serviceCharge.disableServiceChargeForOrderATable,
         disabledForTakeaway: serviceCharge.disableServiceChargeForTakeaway,
+        inPrices: serviceCharge.inPrices,
       },
     }),
     serviceChargeTakenOff: given.serviceChargeTakenOff && serviceCharge?.optional === true,

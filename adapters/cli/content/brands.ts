@@ -1,21 +1,25 @@
 /** The brands and venues of content in a file, as the app decodes them. */
 import { isLeft, left, mapLeft, right, type Either } from '@tableside/core';
-import { parseJson } from '@tableside/core/codecs';
 import type { BrandContent, VenueContent } from '@tableside/core/content';
 import { brandContentOf } from '../../contentful/content-codecs.ts';
 import { ContentFields } from '../../contentful/content-fields.ts';
 import { FileHosts } from '../../contentful/safe-values.ts';
 import { brandEntriesOf, exported, fileHostsOf, type Exported } from '../exported-content.ts';
 import { faultTexts } from '../faults.ts';
+import { jsonIn } from '../json.ts';
 
 export type Read<Value> = Either<readonly string[], Value>;
 
 /** The content in the text of a file. */
 export function contentIn(text: string): Read<Exported> {
-  const json = parseJson(text.replace(/^\uFEFF/, ''));
-  if (json === undefined)
-    return left(['the content is to be JSON in a file: an export of the content service']);
-  return mapLeft(faultTexts)(exported.read(json));
+  const json = jsonIn(text);
+  if (isLeft(json))
+    return left([`the content is to be JSON, an export of the content service: ${json.left}`]);
+  const content = mapLeft(faultTexts)(exported.read(json.right));
+  if (isLeft(content) || brandEntriesOf(content.right).length > 0) return content;
+  return left([
+    'it holds no brand: the content is to be an export of the content service, or an answer of its delivery API',
+  ]);
 }
 
 /** Those that the app could show. What is wrong with the others, `check-brand` says. */

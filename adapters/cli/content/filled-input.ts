@@ -23,7 +23,7 @@ const tipsOf = ({ tipsEnabled, tipPercentages }: VenueContent): Members => ({
 
 function chargeOf({ serviceCharge }: VenueContent): Members {
   if (serviceCharge === undefined) return {};
-  const { enabled, threshold, percentage, disabledForOrder, disabledForTakeaway, optional } = serviceCharge;
+  const { enabled, threshold, percentage, disabledForOrder, disabledForTakeaway } = serviceCharge;
   return {
     serviceCharge: {
       enabled,
@@ -31,7 +31,8 @@ function chargeOf({ serviceCharge }: VenueContent): Members {
       percentage: percentageOf(percentage),
       disableServiceChargeForOrderATable: disabledForOrder,
       disableServiceChargeForTakeaway: disabledForTakeaway,
-      optional,
+      optional: serviceCharge.optional,
+      inPrices: serviceCharge.inPrices,
     },
   };
 }

@@ -1,5 +1,6 @@
 /** The baskets that `diff` prices: a few of each size, and those at either side of an amount that content names. */
 import {
+  isLeft,
   left,
   mapLeft,
   toDecimalText,
@@ -8,10 +9,10 @@ import {
   type Currency,
   type Either,
 } from '@tableside/core';
-import { parseJson } from '@tableside/core/codecs';
 import type { VenueContent } from '@tableside/core/content';
 import { anyJson, listOf, members, text, type ValueOf } from '../descriptions.ts';
 import { faultTexts } from '../faults.ts';
+import { jsonIn } from '../json.ts';
 
 const MOST_BASKETS = 200;
 
@@ -21,9 +22,9 @@ const basketsOfFile = listOf(members({ name: text, basket: anyJson }), MOST_BASK
 export type SampleBasket = ValueOf<typeof basketsOfFile>[number];
 
 export function basketsIn(file: string): Either<readonly string[], readonly SampleBasket[]> {
-  const json = parseJson(file);
-  if (json === undefined) return left(['--baskets: expected JSON in a file']);
-  return mapLeft(faultTexts)(basketsOfFile.read(json));
+  const json = jsonIn(file);
+  if (isLeft(json)) return left([`--baskets: expected JSON in a file: ${json.left}`]);
+  return mapLeft(faultTexts)(basketsOfFile.read(json.right));
 }
 
 const USUAL = [

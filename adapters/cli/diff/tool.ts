@@ -116,6 +116,7 @@ export const diffTool: Tool = {
       'to price, as [{ "name", "basket": input of price }]; a few, and those around thresholds, where it is left out',
     ],
     ['--currency <code>', 'of the prices; GBP where it is left out'],
+    ['--exit-code', 'ends 1 where anything differs, as for a gate'],
     ['--week <date>', 'the first of the seven days whose timeslots are compared; today where it is left out'],
   ],
   schema: { $schema: SCHEMA_DIALECT, title: 'Input of tableside diff', ...exported.schema },
@@ -124,8 +125,9 @@ export const diffTool: Tool = {
     if (isLeft(given)) return given;
     const found = differences(given.right);
     if (isLeft(found)) return found;
-    const { write, isReadable } = request;
+    const { write, isReadable, options } = request;
+    const differs = Object.values(found.right).some((of: readonly object[]) => of.length > 0);
     write(isReadable ? printable(readable(found.right)) : `${JSON.stringify(found.right, undefined, 2)}\n`);
-    return right(0);
+    return right(differs && options['exitCode'] === true ? 1 : 0);
   },
 };

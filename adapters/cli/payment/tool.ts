@@ -8,12 +8,13 @@ import {
   right,
   type Either,
 } from '@tableside/core';
-import { parseJson, pathOf } from '@tableside/core/codecs';
+import { pathOf } from '@tableside/core/codecs';
 import { HttpClient } from '../../http/client.ts';
 import { paymentsByReference } from '../../http/payment-lookup.ts';
 import { runtimeConfigAt, type RuntimeConfig } from '../../bindings/runtime-config.ts';
 import type { ExitCode } from '../command.ts';
 import { SCHEMA_DIALECT } from '../json-schema.ts';
+import { jsonIn } from '../json.ts';
 import { printable, readable } from '../readable.ts';
 import type { Tool, ToolRequest } from '../tool.ts';
 
@@ -50,12 +51,10 @@ async function questionIn({
   if (reference === undefined || file === undefined || wrong.length > 0) return left(wrong);
   const json = await readFile(file);
   if (isLeft(json)) return left([json.left]);
-  const parsed = parseJson(json.right);
-  const config = parsed === undefined ? undefined : runtimeConfigAt(origin).decode(parsed);
-  if (config === undefined || isLeft(config))
-    return left([
-      `${file}: unsound at ${config === undefined ? 'the whole, which is no JSON' : pathOf(config.left)}`,
-    ]);
+  const parsed = jsonIn(json.right);
+  if (isLeft(parsed)) return left([`${file}: ${parsed.left}`]);
+  const config = runtimeConfigAt(origin).decode(parsed.right);
+  if (isLeft(config)) return left([`${file}: unsound at ${pathOf(config.left)}`]);
   const isSandbox = config.right.environment === 'sandbox';
   const token = tokenFile === undefined ? right(isSandbox ? SANDBOX.token : '') : await readFile(tokenFile);
   if (isLeft(token)) return left([token.left]);

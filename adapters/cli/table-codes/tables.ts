@@ -14,7 +14,13 @@ function tablesOfPart(part: string): readonly string[] | undefined {
   return Array.from({ length: last - first + 1 }, (_, place) => `${prefix}${first + place}`);
 }
 
-/** The tables in order, each once. Left: what was not understood. */
+/** A table that a list has twice, in whichever letters: two stickers of it would lie about. */
+export function doubleTable(tables: readonly string[]): string | undefined {
+  const folded = tables.map((table) => table.toLowerCase());
+  return tables.find((_, at) => folded.indexOf(folded[at] ?? '') < at);
+}
+
+/** The tables in order. Left: what was not understood. */
 export function tablesIn(option: string): Either<string, readonly string[]> {
   const parts = option
     .split(',')
@@ -23,7 +29,7 @@ export function tablesIn(option: string): Either<string, readonly string[]> {
   const read = parts.map((part) => [part, tablesOfPart(part)] as const);
   const bad = read.find(([, tables]) => tables === undefined);
   if (bad !== undefined) return left(`--tables: ${bad[0]} is no row of tables, as in G1-G20`);
-  const tables = [...new Set(read.flatMap(([, found]) => found ?? []))];
+  const tables = read.flatMap(([, found]) => found ?? []);
   if (tables.length === 0) return left('--tables: there is no table in it');
   return tables.length > MOST_TABLES ? left(`--tables: at most ${MOST_TABLES} tables`) : right(tables);
 }

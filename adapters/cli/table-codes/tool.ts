@@ -6,13 +6,15 @@ import { contentIn, tablesIn as tablesBeside, venueIn, type Read } from '../cont
 import { exported, type Exported } from '../exported-content.ts';
 import { SCHEMA_DIALECT } from '../json-schema.ts';
 import type { Tool, ToolRequest } from '../tool.ts';
-import { tablesIn } from './tables.ts';
+import { doubleTable, tablesIn } from './tables.ts';
 
 function tablesOf(content: Exported, slug: string, option: unknown): Read<readonly CodedTable[]> {
   const named = typeof option === 'string' ? tablesIn(option) : right(tablesBeside(content, slug) ?? []);
   if (isLeft(named)) return left([named.left]);
   if (named.right.length === 0)
     return left(['--tables: the file lists no tables of the venue; give them as in 1-40,G1-G20']);
+  const twice = doubleTable(named.right);
+  if (twice !== undefined) return left([`--tables: the table ${twice} is there twice; leave one`]);
   const signed = new Map(content.tokens?.find(([venue]) => venue === slug)?.[1]);
   return right(
     named.right.map((table) => {

@@ -23,10 +23,7 @@ export interface GivenCard {
 }
 
 /** Asks the guest for a card to charge with that amount, and who they are where that is not known yet. */
-export type AskCard<Refusal> = (
-  amount: MinorUnits,
-  currency: Currency,
-) => Promise<Either<Refusal, GivenCard>>;
+type AskCard<Refusal> = (amount: MinorUnits, currency: Currency) => Promise<Either<Refusal, GivenCard>>;
 
 /** How the guest gives a card. */
 export type CardSource =
@@ -106,7 +103,11 @@ export function endOf(intent: PaymentIntent): PaymentEnd {
     case 'declined':
     case 'notCharged':
       return { is: state.is, intent };
-    default:
+    case 'prepared':
+    case 'submitting':
+    case 'unknown':
+    case 'authorised':
+    case 'unresolved':
       // No answer proves that nothing was taken, so this is no failure (C2).
       return { is: 'unsettled', intent };
   }

@@ -35,6 +35,22 @@ describe('diff', () => {
     expect([run.exit, run.error, printed(run)]).toEqual([0, '', NOTHING]);
   });
 
+  it.each(['{}', '{"name":"tableside"}', '[]', '{"entries":[]}'])(
+    'refuses %s, which is no export',
+    async (after) => {
+      const run = await diff(after);
+      expect([run.exit, run.out]).toEqual([2, '']);
+      expect(run.error).toContain('the new content: ');
+    },
+  );
+
+  it('ends 1 on a difference where asked', async () => {
+    const after = changed('foxglove-orchard-service-charge', { percentage: 9 });
+    expect((await diff(after)).exit).toBe(0);
+    expect((await diff(after, ['--exit-code'])).exit).toBe(1);
+    expect((await diff(samples, ['--exit-code'])).exit).toBe(0);
+  });
+
   it('of a higher threshold takes the charge off baskets between', async () => {
     const run = await diff(changed('foxglove-orchard-service-charge', { threshold: 40 }));
     const { prices, slots } = printed(run) as { prices: object[]; slots: object[] };

@@ -43,6 +43,7 @@ describe('table-codes', () => {
     [[], '--venue: expected one of foxglove-arms, '],
     [['--venue', 'foxglove-arms'], 'the file lists no tables of the venue'],
     [['--venue', 'foxglove-arms', '--tables', '9-1'], '--tables: 9-1 is no row of tables'],
+    [['--venue', 'foxglove-arms', '--tables', 'G1-G9,2,g7'], '--tables: the table g7 is there twice'],
     [['--venue', 'foxglove-arms', '--tables', ','], '--tables: there is no table in it'],
     [['--venue', 'foxglove-arms', '--tables', '1', '--for', 'tips'], '--for: expected order|pay, found tips'],
     [
@@ -61,7 +62,7 @@ describe('table-codes', () => {
 
   it.each([
     ['1-3, G1-G2, Bar', right(['1', '2', '3', 'G1', 'G2', 'Bar'])],
-    ['1,1-2', right(['1', '2'])],
+    ['1,1-2', right(['1', '1', '2'])],
     ['G1-H3', left('--tables: G1-H3 is no row of tables, as in G1-G20')],
     ['1-999999', left('--tables: 1-999999 is no row of tables, as in G1-G20')],
   ])('reads the tables %j', (option, tables) => {

@@ -352,6 +352,12 @@ describe('price steps (B11)', () => {
       'serviceCharge',
       'notAboveThreshold',
     ],
+    [
+      'a charge in the prices (B18)',
+      { serviceCharge: { ...CHARGE, inPrices: true } },
+      'serviceCharge',
+      'inPrices',
+    ],
     ['a charge taken off', { serviceChargeTakenOff: true }, 'serviceCharge', 'takenOff'],
     ['no tip', { tip: { by: 'none' } }, 'tip', 'noTip'],
     ['a tip of a free amount', { tip: { by: 'amount', amount: pence(1) } }, 'tip', 'tipAmount'],
@@ -378,6 +384,7 @@ describe('price steps (B11)', () => {
         percentage: anyPercentage,
         disabledForOrder: fc.boolean(),
         disabledForTakeaway: fc.boolean(),
+        inPrices: fc.boolean(),
       }),
       serviceChargeTakenOff: fc.boolean(),
       tip: fc.oneof(
@@ -433,11 +440,23 @@ describe('price steps (B11)', () => {
         const applies =
           rule !== undefined &&
           rule.enabled &&
+          rule.inPrices !== true &&
           input.provider === 'braintree' &&
           !switchedOff &&
           goodsTotal > rule.threshold &&
           input.serviceChargeTakenOff !== true;
         expect(serviceCharge).toBe(applies ? applyPercentage(goodsTotal, rule.percentage) : 0);
+      }),
+    );
+  });
+
+  it('a service charge in the prices is never added (B18)', () => {
+    fc.assert(
+      fc.property(anyInput, ({ serviceCharge, ...input }) => {
+        const included = serviceCharge && { ...serviceCharge, inPrices: true };
+        const priced = price({ ...input, ...(included && { serviceCharge: included }) });
+        const without = price(input);
+        expect({ ...priced, steps: [], chargeInPrices: false }).toEqual({ ...without, steps: [] });
       }),
     );
   });

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import {
   declineLimit,
   formatMoney,
+  percentageOf,
   price,
-  type BillPaymentFigure,
+  type DecimalText,
   type MinorUnits,
   type PayBillRefusal,
   type PlaceOrderRefusal,
@@ -12,9 +13,8 @@ import {
 import {
   BILL_CHECKOUT_MESSAGES,
   billCheckoutText,
-  billFigureKey,
   billRefusalWords,
-  billWhyKey,
+  billStepWords,
   cardRefusalWords,
   CHECKOUT_MESSAGES,
   checkoutText,
@@ -22,12 +22,11 @@ import {
   destinationWords,
   DESTINATION_MESSAGES,
   disagreementWords,
-  figureKey,
   minimumSpendWords,
   orderRefusalWords,
   priceChangeWords,
   WALLET_NAMES,
-  whyKey,
+  stepWords,
 } from '@tableside/core/copy';
 import { instantOf } from '@tableside/core/time';
 import { account, itemLine, tipPercent } from '../bill/bills.ts';
@@ -138,35 +137,45 @@ describe('words for checkout steps', () => {
 });
 
 describe('words for price steps', () => {
-  it('exist for each figure of a price and its reason', () => {
-    for (const { what, why } of spendingSteps()) {
-      expect(checkoutText({ key: figureKey(what) })).not.toBe('');
-      expect(checkoutText({ key: whyKey(why) })).not.toBe('');
-    }
+  it('leave no placeholder in a figure of a price or its reason', () => {
+    const { steps } = price({
+      currency: GBP,
+      service: 'order',
+      provider: 'braintree',
+      lines: [{ unitPrice: pence(2500), quantity: 1 }],
+      reductions: [],
+      serviceCharge: {
+        enabled: true,
+        threshold: pence(0),
+        percentage: percentageOf('12.5' as DecimalText),
+        disabledForOrder: false,
+        disabledForTakeaway: false,
+      },
+      tip: tipPercent('10'),
+      donation: { by: 'roundUp' },
+    });
+    const said = steps.map((step) => {
+      const { figure, reason } = stepWords(step, money, 'Service');
+      return `${checkoutText(figure)}: ${checkoutText(reason)}`;
+    });
+    expect(said.join()).not.toMatch(/[{}]/);
+    expect(said).toContain('Service charge: 12.5% of £25.00');
+    expect(said).toContain('Service: 10% of £25.00');
   });
 
-  it('exist for each figure of a bill payment and its reason', () => {
+  it('leave no placeholder in a figure of a bill payment or its reason', () => {
     const { steps } = paymentOfBill({
       account: account([itemLine('steak', 2400)]),
       split: { by: 'amount', amount: pence(9900) },
       tip: tipPercent('10'),
     });
-    for (const { what, why } of steps) {
-      expect(billCheckoutText({ key: billFigureKey(what as BillPaymentFigure) })).not.toBe('');
-      expect(billCheckoutText({ key: billWhyKey(why) })).not.toBe('');
-    }
+    const said = steps.map((step) => {
+      const { figure, reason } = billStepWords(step, money);
+      return `${billCheckoutText(figure)}: ${billCheckoutText(reason)}`;
+    });
+    expect(said.join()).not.toMatch(/[{}]/);
+    expect(said).toContain('Tip: 10% of £24.00');
   });
-
-  const spendingSteps = () =>
-    price({
-      currency: GBP,
-      service: 'order',
-      provider: 'braintree',
-      lines: [],
-      reductions: [],
-      tip: { by: 'none' },
-      donation: { by: 'roundUp' },
-    }).steps;
 });
 
 it('catalogues of core’s checkouts share no key', () => {

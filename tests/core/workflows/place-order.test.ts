@@ -517,6 +517,17 @@ describe('the bank’s page during a payment', () => {
     });
   });
 
+  it('is looked up without any port of bills', async () => {
+    const world = new OrderPaymentWorld();
+    await paid(world, 'bank');
+    world.atTheBank('key-1', 'approved');
+    const { intents, savedBaskets, clock, stopwatch, timer, randomness, locks, orderPayments } = world.ports;
+    const ports = { intents, savedBaskets, clock, stopwatch, timer, randomness, locks, orderPayments };
+    const intent = stored(world);
+    if (intent.pays !== 'order') throw new Error('not an order');
+    expect(await resumePayment(ports, intent, unwatched)).toMatchObject({ state: { is: 'captured' } });
+  });
+
   it('a reload without an answer leaves it waiting', async () => {
     const world = new OrderPaymentWorld();
     await paid(world, 'bank');

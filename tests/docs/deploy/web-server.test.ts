@@ -96,6 +96,9 @@ function layOut(site: string, runtimeConfig: object = config): void {
   const files = {
     'index.html': BUILT,
     'build-id.txt': '4fb8c67600\n',
+    'sources.txt': 'not of the app',
+    'sbom.cdx.json': 'not of the app',
+    'payment-page.json': 'not of the app',
     'sw.js': SCRIPT,
     'icon.png': 'a picture',
     '.well-known/apple-developer-merchantid-domain-association': APPLE,
@@ -234,6 +237,9 @@ describe.skipIf(!isInstalled)(
       '/assets/app-1a2b.js.br',
       '/index.html.gz',
       '/anything.map',
+      '/sources.txt',
+      '/sbom.cdx.json',
+      '//payment-page.json',
     ])('has no %s, and no page in its place', async (path) => {
       const { status, body } = await ask(path);
       expect(status).toBe(404);

@@ -584,8 +584,8 @@ describe('a desktop', () => {
     },
   );
 
-  it('shows the terms', () => {
-    expect(new Phone('/terms', { isDesktop: true }).flow.due.screen).toBe('terms');
+  it.each(['terms', 'accessibility'])('shows %s', (of) => {
+    expect(new Phone(`/${of}`, { isDesktop: true }).flow.due).toEqual({ screen: 'terms', of });
   });
 });
 

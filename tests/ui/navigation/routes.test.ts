@@ -105,6 +105,7 @@ describe('section 2: routes (attack H13, attack H26)', () => {
     ['/arms/pay/7/success', { page: 'success', ...pay, tableNumber: '7' }],
     ['/arms/pay/7/failure', { page: 'failure', ...pay, tableNumber: '7' }],
     ['/terms', { page: 'terms' }],
+    ['/accessibility', { page: 'accessibility' }],
     ['/error', { page: 'error' }],
     ['/train-error', { page: 'train-error' }],
     ['/service-error', { page: 'service-error' }],
@@ -315,7 +316,7 @@ describe('section 2: navigation by the train’s wifi', () => {
       expect(waitsForTrain(parseRoute(path), train)).toBe(false);
   });
 
-  it.each(['/train-error', '/terms'])('%s is never blocked', (path) => {
+  it.each(['/train-error', '/terms', '/accessibility'])('%s is never blocked', (path) => {
     for (const train of [ASKING, FAILED, OPEN, DISABLED, UNKNOWN, undefined])
       expect([waitsForTrain(parseRoute(path), train), to(path, train)]).toEqual([false, undefined]);
   });
@@ -455,6 +456,7 @@ describe('the two kinds of documents', () => {
     '/arms/order/select-sub-service',
     '/arms/select-timeslots',
     '/terms',
+    '/accessibility',
     '/service-error',
     '/train-error',
     '/404',

@@ -22,6 +22,7 @@ describe('the code of an address', () => {
     ['/arms/pay/7/failure', ['bill', 'discovery']],
     ['/arms/pay/not-found', ['bill']],
     ['/terms', ['discovery']],
+    ['/accessibility', ['discovery']],
     ['/train-error', ['train']],
     ['/service-error', ['discovery']],
     ['/404', ['discovery']],

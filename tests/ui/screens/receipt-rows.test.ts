@@ -168,6 +168,11 @@ describe('the receipt of an order', () => {
     expect(textOf(orderReceipt(say, ahead, 'A1', seats))).toContain('Seat 7');
   });
 
+  it('says that the prices held the service charge (B18)', () => {
+    const figures = orderFigures(say, { ...summary, serviceCharge: pence(0), chargeInPrices: true }, of());
+    expect(figures).toContainEqual({ label: 'Service charge', amount: 'included', isTotal: false });
+  });
+
   it('leaves out figures of zero, but never the total', () => {
     expect(orderFigures(say, summary, of())).toEqual([{ label: 'Total', amount: '£10.00', isTotal: true }]);
     expect(orderFigures(say, { ...summary, total: pence(0) }, of())).toMatchObject([{ amount: '£0.00' }]);

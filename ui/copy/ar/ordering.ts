@@ -3,6 +3,7 @@ import type { Words } from '../translation.ts';
 /** Texts of the dish sheet, the basket, the payment and its result. */
 export const words: Words = {
   'action.undo': 'تراجع',
+  'menu.kcal.least': '{n} سعرة حرارية على الأقل',
   'dish.portion': 'الحجم',
   'dish.optional': 'اختياري',
   'dish.chooseOne': 'اختر 1',
@@ -62,6 +63,7 @@ export const words: Words = {
   'figure.discount': 'الخصومات',
   'figure.goodsTotal': 'الأصناف بعد الخصومات',
   'figure.serviceCharge': 'رسوم الخدمة',
+  'figure.inPrices': 'مشمولة',
   'figure.tip': '{tip}',
   'figure.donation': 'التبرع',
   'figure.total': 'المجموع',
@@ -75,6 +77,7 @@ export const words: Words = {
   'why.otherProvider': 'ليس مع طريقة الدفع هذه',
   'why.disabledForService': 'ليس لهذه الخدمة',
   'why.notAboveThreshold': 'ليس لطلب بهذه القيمة',
+  'why.inPrices': 'الأسعار تشملها',
   'why.takenOff': 'أنت أزلتها',
   'why.percentageOfBase': '{rate} من {base}',
   'why.noTip': 'لم يُختر شيء',

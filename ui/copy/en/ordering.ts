@@ -7,6 +7,7 @@ import { CHECKOUT_MESSAGES } from '@tableside/core/copy';
 export const ORDERING_MESSAGES = {
   ...CHECKOUT_MESSAGES,
   'action.undo': 'Undo',
+  'menu.kcal.least': 'at least {n} kcal',
   'dish.portion': 'Size',
   'dish.optional': 'Optional',
   'dish.chooseOne': 'Choose 1',

@@ -3,6 +3,7 @@ import type { Words } from '../translation.ts';
 /** Texts of the dish sheet, the basket, the payment and its result. */
 export const words: Words = {
   'action.undo': 'Annuler',
+  'menu.kcal.least': 'au moins {n} kcal',
   'dish.portion': 'Taille',
   'dish.optional': 'Facultatif',
   'dish.chooseOne': '1 au choix',
@@ -66,6 +67,7 @@ export const words: Words = {
   'figure.discount': 'Remises',
   'figure.goodsTotal': 'Articles après remises',
   'figure.serviceCharge': 'Service',
+  'figure.inPrices': 'compris',
   'figure.tip': '{tip}',
   'figure.donation': 'Don',
   'figure.total': 'Total',
@@ -79,6 +81,7 @@ export const words: Words = {
   'why.otherProvider': 'pas avec ce moyen de paiement',
   'why.disabledForService': 'pas pour ce service',
   'why.notAboveThreshold': 'pas pour une commande de ce montant',
+  'why.inPrices': 'les prix le comprennent',
   'why.takenOff': 'vous l’avez retiré',
   'why.percentageOfBase': '{rate} de {base}',
   'why.noTip': 'aucun choisi',

@@ -106,10 +106,14 @@ export const words: Words = {
   'footer.terms': 'Conditions',
   'footer.privacy': 'Confidentialité',
   'footer.cookies': 'Cookies',
+  'accessibility.heading': 'Accessibilité',
+  'accessibility.none':
+    'Dites à l’équipe de l’établissement ce qu’il vous faut : elle prend la commande et le paiement à table.',
   'terms.link': 'Conditions, et usage de vos données',
   'terms.none': 'Demandez nos conditions à l’équipe de l’établissement.',
   'terms.heading': 'Conditions',
   'terms.text': 'Les conditions de commande, et l’usage qui est fait de vos données :',
+  'terms.licences': 'Licences des logiciels',
   'mobileOnly.heading': 'Sur téléphone seulement',
   'mobileOnly.text':
     'On commande avec un téléphone. Pointez son appareil photo sur ce code pour y ouvrir la même page.',

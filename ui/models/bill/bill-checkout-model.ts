@@ -376,6 +376,8 @@ export class BillCheckoutModel {
       case 'notReady':
       case 'left':
         return undefined;
+      default:
+        return end satisfies never;
     }
   }
 

@@ -258,14 +258,22 @@ export class CheckoutModel {
     const { vouchers } = this;
     if (this.phase !== 'idle' || vouchers.isUnderWay) return false;
     const { step } = this;
-    if (step.next === 'destination') return this.sayTimeIsGone(step);
-    if (step.next === 'spendMore' || step.next === 'fixNote') return false;
-    vouchers.follow();
-    if (this.basket.checked !== undefined) {
-      this.refusal = undefined;
-      return this.readyToPay;
+    switch (step.next) {
+      case 'destination':
+        return this.sayTimeIsGone(step);
+      // The basket says so beside the field, the lines or the total.
+      case 'spendMore':
+      case 'fixNote':
+        return false;
+      case 'changeLines':
+      case 'check':
+      case 'agree':
+      case 'pay':
+        vouchers.follow();
+        if (this.basket.checked === undefined) return !isLeft(await this.ask()) && this.readyToPay;
+        this.refusal = undefined;
+        return this.readyToPay;
     }
-    return !isLeft(await this.ask()) && this.readyToPay;
   }
 
   /** Checks the basket now and shortly after each change, until the returned function is called (B17). */
@@ -449,15 +457,28 @@ export class CheckoutModel {
   }
 
   private afterPaying(end: PayOrderEnd): PaymentIntent | undefined {
-    if ('intent' in end) {
-      runInAction(() => this.showRefusedLines(end.intent));
-      return end.intent;
-    }
-    // The form itself shows what the order needs first; a guest who has left sees no message.
-    runInAction(() => {
-      if (end.is === 'stopped') this.refusal = end.stop;
-      if (end.is === 'notReady') this.sayTimeIsGone(end.step);
+    return runInAction(() => {
+      switch (end.is) {
+        case 'paid':
+        case 'bankAsks':
+        case 'declined':
+        case 'notCharged':
+        case 'unsettled':
+          this.showRefusedLines(end.intent);
+          return end.intent;
+        case 'stopped':
+          this.refusal = end.stop;
+          return undefined;
+        case 'notReady':
+          // The form itself shows what else the order needs first.
+          this.sayTimeIsGone(end.step);
+          return undefined;
+        // The guest sees no message.
+        case 'left':
+          return undefined;
+        default:
+          return end satisfies never;
+      }
     });
-    return undefined;
   }
 }

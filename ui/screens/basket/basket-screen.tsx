@@ -195,7 +195,7 @@ const WalletsHere = observer(function WalletsHere({ flow, terms }: { flow: Order
               model={checkout.tip}
               chosen={basket.tip}
               base={basket.pricing.goodsTotal}
-              charged={basket.pricing.serviceCharge > 0}
+              charged={basket.pricing.serviceCharge > 0 || basket.pricing.chargeInPrices}
             />
           )}
         </>

@@ -8,10 +8,10 @@ import {
   type PricingStep,
   type Why,
 } from '@tableside/core';
-import { figureKey, whyKey } from '@tableside/core/copy';
+import { figureKey, stepWords } from '@tableside/core/copy';
 import { moneyOf } from '../../components/money.ts';
 import { Tick } from '../../components/tick.tsx';
-import { reasonValues, Totals } from '../../components/totals.tsx';
+import { Totals } from '../../components/totals.tsx';
 import { EXTRAS_TEXTS } from '../../copy/basket-extras.ts';
 import { useSay } from '../../app/visit-context.tsx';
 import type { DonationModel } from '../../models/order/donation-model.ts';
@@ -85,7 +85,8 @@ export const BasketTotals = observer(function BasketTotals(props: {
     const figure = say(figureKey(what), { tip }) + (rate === undefined ? '' : ` (${percentageText(rate)})`);
     return what === 'discount' && !basket.isWorkedOut ? say('basket.workingOut', { figure }) : figure;
   };
-  const amountOf = ({ what, rounded }: PricingStep): string => {
+  const amountOf = ({ what, rounded, why }: PricingStep): string => {
+    if (why === 'inPrices') return say('figure.inPrices');
     if (what === 'discount') return rounded === 0 ? '…' : `−${money(rounded)}`;
     return money(what === 'donation' && donation !== undefined ? donation.amount : rounded);
   };
@@ -101,12 +102,15 @@ export const BasketTotals = observer(function BasketTotals(props: {
         act: actOf(step.what),
       }))}
       why={say('basket.why')}
-      explained={(isPlain ? [] : pricing.steps.filter(isExplained)).map((step) => ({
-        key: step.what,
-        label: say(figureKey(step.what), { tip }),
-        amount: money(step.rounded),
-        reason: say(whyKey(step.why), reasonValues(money, step)),
-      }))}
+      explained={(isPlain ? [] : pricing.steps.filter(isExplained)).map((step) => {
+        const { figure, reason } = stepWords(step, money, tip);
+        return {
+          key: step.what,
+          label: say(figure.key, figure.values),
+          amount: money(step.rounded),
+          reason: say(reason.key, reason.values),
+        };
+      })}
     />
   );
 });
@@ -125,5 +129,5 @@ function isShown(pricing: Pricing, step: PricingStep): boolean {
   if (step.what === 'paymentServiceCharge') return false;
   if (step.what === 'subtotal') return pricing.discount > 0 || pricing.total !== pricing.subtotal;
   if (step.what === 'goodsTotal') return pricing.discount > 0;
-  return step.rounded > 0 || step.why === 'takenOff';
+  return step.rounded > 0 || step.why === 'takenOff' || step.why === 'inPrices';
 }

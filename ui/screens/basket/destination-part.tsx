@@ -97,13 +97,15 @@ const SubServiceLink = observer(function SubServiceLink({
   const tables = useSubServiceTables(order);
   if (subService !== undefined && (!tables.areKnown || tables.only === subService.id)) return null;
   const label = say(subService === undefined ? 'subService.choose' : 'subService.another');
-  const className = subService === undefined ? 'button button-secondary' : 'link-button';
   return locked ? (
-    <button type="button" className={className} disabled>
+    <button type="button" className="link-button" disabled>
       {label}
     </button>
   ) : (
-    <Link href={paths.forBasket(paths.subServices(order.session.venue.slug))} className={className}>
+    <Link
+      href={paths.forBasket(paths.subServices(order.session.venue.slug))}
+      className={subService === undefined ? 'button button-secondary' : 'link-button'}
+    >
       {label}
     </Link>
   );

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import type { BillPayment, BillPaymentStep, EnteredVenue } from '@tableside/core';
 import { accountTotals, billLineTotal, type Account } from '@tableside/core/bill';
-import { billFigureKey, billWhyKey } from '@tableside/core/copy';
+import { billStepWords } from '@tableside/core/copy';
 import { moneyOf } from '../../components/money.ts';
-import { reasonValues, Totals, type ExplainedFigure, type FigureRow } from '../../components/totals.tsx';
+import { Totals, type ExplainedFigure, type FigureRow } from '../../components/totals.tsx';
 import { BILL_TEXTS, type BillKey } from '../../copy/bill.ts';
 import type { Say } from '../../copy/say.ts';
 import { useSay } from '../../app/visit-context.tsx';
@@ -97,9 +97,12 @@ const explained = (
   tip: string,
   steps: readonly BillPaymentStep[],
 ): readonly ExplainedFigure[] =>
-  explainedSteps(steps).map((step) => ({
-    key: step.what,
-    label: say(billFigureKey(step.what), { tip }),
-    amount: money(step.rounded),
-    reason: say(billWhyKey(step.why), reasonValues(money, step)),
-  }));
+  explainedSteps(steps).map((step) => {
+    const { figure, reason } = billStepWords(step, money, tip);
+    return {
+      key: step.what,
+      label: say(figure.key, figure.values),
+      amount: money(step.rounded),
+      reason: say(reason.key, reason.values),
+    };
+  });

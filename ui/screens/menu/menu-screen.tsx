@@ -102,9 +102,9 @@ const Dishes = observer(function Dishes({ order, view }: { order: OrderModel; vi
       <ListStatus list={list} />
       <AllergyNote order={order} />
       {charge !== undefined && (
-        // Stated before the first total, because the guest cannot take it off (B16).
+        // Stated before the first total, because the guest cannot take it off (B16, B18).
         <p className="allergy-note">
-          {say('menu.charge', {
+          {say(charge.inPrices === true ? 'menu.charge.inPrices' : 'menu.charge', {
             rate: percentageText(charge.percentage),
             threshold: moneyOf(order.session.backend)(charge.threshold),
           })}

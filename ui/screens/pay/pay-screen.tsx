@@ -58,7 +58,7 @@ export const PayScreen = observer(function PayScreen({ flow }: { flow: OrderFlow
           model={checkout.tip}
           chosen={basket.tip}
           base={basket.pricing.goodsTotal}
-          charged={basket.pricing.serviceCharge > 0}
+          charged={basket.pricing.serviceCharge > 0 || basket.pricing.chargeInPrices}
         />
       )}
       {!checkout.needsPayment && <p>{say('pay.nothing')}</p>}

@@ -44,14 +44,20 @@ export function orderFigures(
   { venue }: ReceiptOf,
 ): readonly ReceiptFigure[] {
   const tip = tipName(say, venue);
-  return FIGURES.filter((figure) => figure === 'total' || summary[figure] > 0).map((figure) => {
-    const amount = formatSummaryMoney(summary, summary[figure]);
-    return {
-      label: say(figureKey(figure), { tip }),
-      amount: figure === 'discount' ? `−${amount}` : amount,
-      isTotal: figure === 'total',
-    };
-  });
+  const isIncluded = (figure: (typeof FIGURES)[number]) =>
+    figure === 'serviceCharge' && summary.chargeInPrices === true;
+  return FIGURES.filter((figure) => figure === 'total' || summary[figure] > 0 || isIncluded(figure)).map(
+    (figure) => {
+      const amount = isIncluded(figure)
+        ? say('figure.inPrices')
+        : formatSummaryMoney(summary, summary[figure]);
+      return {
+        label: say(figureKey(figure), { tip }),
+        amount: figure === 'discount' ? `−${amount}` : amount,
+        isTotal: figure === 'total',
+      };
+    },
+  );
 }
 
 /** What was paid of a bill. A share, or all of it, says so; with a tip, both add up to the total. */

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { FINDERS } from '../../../../adapters/cli/check-brand/command.ts';
+import { TEXTS } from '../../../../adapters/cli/check-brand/law.ts';
 import type { Finding } from '../../../../adapters/cli/check-brand/finding.ts';
 
 const reference = readFileSync(new URL('../../../../adapters/cli/README.md', import.meta.url), 'utf8');
@@ -30,6 +31,20 @@ it('check-brand’s findings share no code and no sentence', () => {
 it('the command line’s reference lists exactly check-brand’s codes', () => {
   expect(made.length).toBeGreaterThan(50);
   expect(documented).toEqual(made.map(({ code, finding: { level, what } }) => [code, level, what]));
+});
+
+it('the command line’s reference names each text of law', () => {
+  for (const [code, { uk = '', eu = '' }] of Object.entries(TEXTS)) {
+    const row = reference
+      .split('\n')
+      .find((line) => line.startsWith(`| \`${code}\``) && !/\| (warns|odd|notes) /.test(line));
+    expect(
+      row
+        ?.split('|')
+        .map((cell) => cell.trim())
+        .slice(2, 4),
+    ).toEqual([uk, eu]);
+  }
 });
 
 it('check-brand makes each finding that it declares', () => {

@@ -1,6 +1,7 @@
 /** Each tip is what the guest chose for that order or bill (B13). */
 import type { BasketPlace, OrderIntent, PaymentIntent } from '@tableside/core';
 import { VISIT_MS } from '@tableside/core/codecs';
+import type { BillCheckoutModel } from '../../../../ui/models/bill/bill-checkout-model.ts';
 import type { BasketModel } from '../../../../ui/models/order/basket-model.ts';
 import type { Guest, LoadedPage } from '../guest.ts';
 import { tipOn, type ChosenTip } from './amounts.ts';
@@ -24,8 +25,8 @@ export class TipBook {
   private readonly ofOrders = new WeakMap<Guest, Map<string, readonly OrderTip[]>>();
   /** As pressed or typed for a bill. */
   private readonly ofBills = new WeakMap<object, ChosenTip>();
-  /** Of bills that a guest has tried to pay: another document may bring the tip back (P16). */
-  private readonly tried = new WeakMap<Guest, Map<string, ChosenTip>>();
+  /** Of bills: another document may bring the tip back (P16, P17). */
+  private readonly laterToo = new WeakMap<Guest, Map<string, ChosenTip>>();
   private readonly paidFor = new Set<string>();
   private readonly diverged = new WeakSet<Guest>();
   private readonly aged = new WeakSet<Guest>();
@@ -46,8 +47,15 @@ export class TipBook {
         pressed: tip,
         at: this.now(),
       });
-    else if (bill !== undefined && tip !== undefined) this.ofBills.set(bill, tip);
-    else if (bill !== undefined) this.ofBills.delete(bill);
+    else if (bill !== undefined && tip !== undefined) {
+      this.ofBills.set(bill, tip);
+      this.maybeLater(guest, bill, tip);
+    } else if (bill !== undefined) this.ofBills.delete(bill);
+  }
+
+  private maybeLater(guest: Guest, { bill, tip }: BillCheckoutModel, chosen: ChosenTip): void {
+    const before = this.laterToo.get(guest) ?? new Map<string, ChosenTip>();
+    this.laterToo.set(guest, before.set(`${bill.account?.accountId} ${JSON.stringify(tip)}`, chosen));
   }
 
   /** The tip that the guest chose for what the page is to pay. */
@@ -57,10 +65,10 @@ export class TipBook {
     if (basket !== undefined)
       return basket.tab === undefined ? this.onBasket(guest, basket)?.pressed : undefined;
     if (checkout === undefined || checkout.tip.by === 'none') return undefined;
-    const tried = this.tried.get(guest) ?? new Map<string, ChosenTip>();
     const bill = `${checkout.bill.account?.accountId} ${JSON.stringify(checkout.tip)}`;
-    const tip = this.ofBills.get(checkout) ?? tried.get(bill);
-    if (tip !== undefined) this.tried.set(guest, tried.set(bill, tip));
+    // Of two that the guest chose, the bill shows the one that is to be paid.
+    const tip = this.laterToo.get(guest)?.get(bill) ?? this.ofBills.get(checkout);
+    if (tip !== undefined) this.maybeLater(guest, checkout, tip);
     return tip;
   }
 

@@ -234,6 +234,19 @@ describe('B16: a fixed service charge', () => {
     expect(made().compulsoryCharge).toBeUndefined();
   });
 
+  it.each<[string, () => BasketModel]>([
+    ['may be taken off elsewhere', () => charging({ inPrices: true, optional: true })],
+    ['comes with another provider', () => charging({ inPrices: true }, 'checkout')],
+  ])('in the prices is stated and never added, also if it %s (B18)', (_, made) => {
+    basket = made();
+    basket.add(pie);
+    expect(basket.compulsoryCharge).toMatchObject({ inPrices: true });
+    expect(basket.pricing).toMatchObject({ serviceCharge: 0, total: basket.pricing.goodsTotal });
+    basket.destination.chooseTable('1');
+    basket.putOnTab({ accountId: 'a', basketId: 'b' });
+    expect(basket.compulsoryCharge).toMatchObject({ inPrices: true });
+  });
+
   it('is not stated on a tab, whose bill has its own', () => {
     basket = charging();
     basket.destination.chooseTable('1');

@@ -1,0 +1,15 @@
+/** `@tableside/core/bill` as the app has it: what the package exports, and what other channels have no use for. */
+export * from '../entries/bill.ts';
+
+export { folded, isInRanges, rangeContains } from '../place/tables.ts';
+export { findPlace } from '../place/table-assignment.ts';
+export type { AssignedTable, TableQuestion } from '../place/table-assignment.ts';
+export type { PayingBrand } from '../bill/bill-table.ts';
+export { joinCodeIn } from '../bill/join-code.ts';
+export type { TabSettings } from '../bill/tab.ts';
+export { billLineTotal, isUnused, paymentsOn, unexplained } from '../bill/bill.ts';
+export type { BillChoice } from '../bill/bill.ts';
+export { evenSharesOf, unitsByLine, unitsClaimed } from '../bill/splits.ts';
+export type { BillClaim, EvenShares, EvenSplit, LineUnits, Unit, UnitShare } from '../bill/splits.ts';
+export type { SeenEvents } from '../bill/bill-events.ts';
+export type { CoversRange, DiscountOffer } from '../bill/discount-covers.ts';

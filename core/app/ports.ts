@@ -1,0 +1,50 @@
+/** `@tableside/core/ports` as the app has it: what the package exports, and what other channels have no use for. */
+export * from '../entries/ports.ts';
+
+export type { ListedVenue, LastStart, StartCache } from '../ports/content.ts';
+export type {
+  MenuPlace,
+  MenuQuestion,
+  TimeslotQuestion,
+  VenueAnswer,
+  WrittenSlot,
+} from '../ports/ordering.ts';
+export type {
+  CardField,
+  CardFieldState,
+  CardForm,
+  CardForms,
+  AuthorisedForOrder,
+  PaymentConfigs,
+} from '../ports/payments.ts';
+export type {
+  WalletApproval,
+  WalletButton,
+  WalletButtons,
+  WalletPlace,
+  WalletRefusal,
+} from '../ports/wallets.ts';
+export type { AccountId, DiscountCovers, LineState, BillWatch, LiveBills } from '../ports/bills.ts';
+export type {
+  Consent,
+  ConsentChoice,
+  SavedFeedback,
+  SavedGuest,
+  TableOfVenue,
+  SavedTableTokens,
+  SavedBillChoices,
+} from '../ports/saved.ts';
+export type { VoucherNotGiven } from '../ports/vouchers.ts';
+export type { TabTable } from '../ports/tabs.ts';
+export type { Feedback, FeedbackGiven, OrderEvents } from '../ports/order-events.ts';
+export type { Telemetry, TelemetryEvent } from '../ports/telemetry.ts';
+export type {
+  CameraRefusal,
+  CodeScanner,
+  OpenScanner,
+  KeptFile,
+  Sharing,
+  SharingOutcome,
+} from '../ports/platform.ts';
+export type { Postcodes, PositionRefusal, Positions } from '../ports/places.ts';
+export type { SavedEmbed, NativeApp, EmbedRecord } from '../ports/embed.ts';
