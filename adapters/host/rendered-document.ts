@@ -28,7 +28,7 @@ export const HOLD_PRESSES = [
 const WRITTEN_SHOWN = '.written{display:block}.dish-adder{display:none}';
 
 /** Fonts from files. They wait for the app's code, and print at once. */
-const FONT_FILES = /@font-face\s*\{[^}]*url\([^}]*\}/g;
+export const FONT_FILES = /@font-face\s*\{[^}]*url\([^}]*\}/g;
 
 /**
  * @param html the built `index.html`
