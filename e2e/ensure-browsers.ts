@@ -8,9 +8,9 @@ const isDebianAsRoot = existsSync('/etc/debian_version') && process.getuid?.() =
 
 function install(...what: readonly string[]): boolean {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const apt = (...args: readonly string[]): boolean =>
-    spawnSync('apt-get', args, { stdio: 'inherit', env }).status === 0;
-  return apt('update') && apt('install', '--yes', ...what);
+  return [['update'], ['install', '--yes', ...what]].every(
+    (args) => spawnSync('apt-get', args, { stdio: 'inherit', env }).status === 0,
+  );
 }
 
 function ensureChromium(): string {

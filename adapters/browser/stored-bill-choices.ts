@@ -1,7 +1,6 @@
 import { isRight } from '@tableside/core';
 import { chosenOfBill, parseJson, type ChosenOfBill } from '@tableside/core/codecs';
-import type { SavedBillChoices } from '@tableside/core/ports';
-import type { BrowserStore } from './storage.ts';
+import type { KeyValueStore, SavedBillChoices } from '@tableside/core/ports';
 import { BILL_CHOICES_KEY } from './stored-keys.ts';
 
 /** How the guest splits the bill at which they are, in a store that ends with the visit (P17). */
@@ -11,7 +10,7 @@ export class StoredBillChoices implements SavedBillChoices {
    * @param isFoundAgain the document was reloaded, or reached by the browser's back: a link leads to a bill as it is
    */
   constructor(
-    private readonly store: BrowserStore,
+    private readonly store: KeyValueStore,
     private readonly isFoundAgain: () => boolean,
   ) {}
 

@@ -1,7 +1,7 @@
 /**
  * Decoders on the phone for the fuzz test: stored text, the page and its address, messages of windows and sockets.
  */
-import { EMPTY_BASKET, isRight, validateVoucherCode } from '@tableside/core';
+import { EMPTY_BASKET, isRight, validateVoucherCode, ZERO } from '@tableside/core';
 import {
   encodeIntents,
   isSessionId,
@@ -19,6 +19,7 @@ import { StoredGuest } from '../../adapters/browser/stored-guest.ts';
 import { takeSessionLink } from '../../adapters/browser/session-link.ts';
 import { GuestSession } from '../../adapters/browser/session.ts';
 import { StoredBaskets } from '../../adapters/browser/stored-baskets.ts';
+import { StoredBillChoices } from '../../adapters/browser/stored-bill-choices.ts';
 import { StoredPaymentIntents } from '../../adapters/browser/stored-payment-intents.ts';
 import { PAYMENT_PREFIX, PAYMENTS_KEY, SESSION_KEY } from '../../adapters/browser/stored-keys.ts';
 import { StoredTabs } from '../../adapters/browser/stored-tabs.ts';
@@ -129,6 +130,19 @@ const stored: readonly EntryPoint[] = [
         takes: 'orders',
       }),
     (store) => new StoredTabs(store, clock).all().length > 0,
+  ),
+  storedEntryPoint(
+    'the split of a bill',
+    [`${BROWSER}stored-bill-choices.ts`],
+    (store) =>
+      new StoredBillChoices(store, () => true).write({
+        accountId: 'a',
+        chosen: { split: { by: 'all' }, accountTotal: ZERO, payments: 0 },
+        tip: ZERO,
+        total: ZERO,
+        taken: 0,
+      }),
+    (store) => new StoredBillChoices(store, () => true).read() !== undefined,
   ),
   storedEntryPoint(
     'the guest’s details of the visit',
