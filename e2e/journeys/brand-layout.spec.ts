@@ -19,7 +19,12 @@ async function marginsOfFooter(page: Page): Promise<{ readonly before: number; r
 }
 
 test.describe('the footer', () => {
-  const links = { termsLink: 'https://a.example/terms', privacyLink: 'https://a.example/privacy' };
+  const links = {
+    termsLink: 'https://a.example/terms',
+    privacyLink: 'https://a.example/privacy',
+    // Three links would fill the line.
+    accessibilityStatement: undefined,
+  };
   let centredFooter = true;
   test.use({ brand: brandWithContentNow('brand', () => ({ ...links, hideLinks: false, centredFooter })) });
 
