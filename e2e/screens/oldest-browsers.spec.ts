@@ -6,9 +6,10 @@ import { css, lackedBelow, newerNames } from '../../ui/build/oldest-browsers.ts'
 import { expect, test } from '../phone/test.ts';
 
 const dist = path.resolve(import.meta.dirname, '../../dist');
+/** What browsers run: Node runs the renderer. */
 const filesOf = (kind: string): readonly string[] =>
   readdirSync(dist, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith(kind))
+    .filter((file) => file.endsWith(kind) && !file.startsWith('renderer'))
     .map((file) => readFileSync(path.join(dist, file), 'utf8'));
 
 const words = (text: string): readonly string[] => text.split(/\s+/).filter(Boolean);
