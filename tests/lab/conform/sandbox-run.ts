@@ -63,6 +63,7 @@ export async function runAt(
     billTable: '2',
     token: 'two-by-the-window',
     signedLinks: false,
+    without: new Set(['tabs']),
     writes: true,
     nonce: NONCE,
     declinedNonce: DECLINED_NONCE,
