@@ -10,6 +10,8 @@ export const LACKABLE = [
   'ordering',
   'bills',
   'times',
+  'tips',
+  'donations',
   'tabs',
   'tab-offers',
   'join-codes',

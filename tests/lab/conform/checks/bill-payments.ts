@@ -108,6 +108,7 @@ export const BILL_PAYMENTS: readonly Check[] = [
     );
   }),
   check('WA21', 'A tip is taken beside a payment, and is no part of the bill', async (backend) => {
+    if (backend.setting.without.has('tips')) skip('--without tips');
     const { bill, entry } = await paidShare(backend, share, { tip: minor(137) });
     await holdsLowered(backend, bill, entry.amount);
   }),

@@ -74,12 +74,12 @@ export const VOUCHERS: readonly Check[] = [
   check('WO28', 'A voucher is refused after an order with it, and stays after a decline', async (backend) => {
     const guest = backend.newGuest();
     const { code, ask } = await given(backend, guest);
-    const { pennies } = backend.app.listed;
+    const { without } = backend.setting;
     const { pay } = await backend.order({
       guest,
       voucher: code,
-      tip: EXTRA,
-      ...(pennies !== undefined && { donation: EXTRA }),
+      ...(!without.has('tips') && { tip: EXTRA }),
+      ...(!without.has('donations') && { donation: EXTRA }),
     });
     const declined = { card: { nonce: backend.setting.declinedNonce } };
     refusalIn('The card of --declined-nonce was sent', await pay({ change: declined }));
