@@ -1,9 +1,11 @@
 /** Vouchers of an order: held, voided, used. */
 import { randomUUID } from 'node:crypto';
 import { isLeft } from '@tableside/core';
+import { listOf, objectOf } from '../../../../fixtures/contract/descriptions.ts';
 import type { Backend } from '../backend.ts';
 import { check, type Check } from '../check.ts';
 import { holds, skip } from '../verdict.ts';
+import { jsonOf } from '../wire.ts';
 import { orderIn, read, refusalIn } from './answers.ts';
 import { EXTRA, holdsPriced } from './orders.ts';
 
@@ -63,11 +65,12 @@ export const VOUCHERS: readonly Check[] = [
   check('WO10', 'A voucher is listed, and comes off the total once', async (backend) => {
     const { code, free } = await given(backend);
     const order = await backend.order({ voucher: code });
+    const { discounts, promotions } = objectOf(jsonOf(backend.lastCall('ordering')?.answer?.text ?? ''));
     await free();
-    const { discounts, promotions } = order.checked;
+    const amounts = [...listOf(discounts), ...listOf(promotions)].map((one) => objectOf(one)['amount']);
     holds(
-      [...discounts, ...promotions].some(({ amount }) => amount > 0),
-      'The basket lists no reduction for it',
+      amounts.length > 0 && amounts.every((amount) => Number(amount) > 0),
+      `Its reductions are ${JSON.stringify(amounts)}, and one for it is to be there, positive`,
     );
     holdsPriced(order);
   }),
