@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isLeft } from '@tableside/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,7 +14,8 @@ import { DECLINED_NONCE, NONCE } from '../../lab/conform/defaults.ts';
 import { conform } from '../../lab/conform/run.ts';
 import { startAt } from '../../lab/conform/start.ts';
 
-const prism = fileURLToPath(new URL('../../../docs/api/prism/node_modules/.bin/prism', import.meta.url));
+const folder = fileURLToPath(new URL('../../../docs/api/prism/', import.meta.url));
+const prism = join(folder, 'node_modules', '.bin', 'prism');
 const contract = fileURLToPath(new URL('../../../docs/contract/openapi.yaml', import.meta.url));
 
 /** Which of several examples a call wants, as it would be said with `Prefer`. */

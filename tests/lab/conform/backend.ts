@@ -181,7 +181,7 @@ export class Backend {
     const entered = await enterService(this.ports, access, listed, entry)();
     if (isLeft(entered))
       return this.missing(`The app cannot enter ${what}: ${refusalText(entered.left)}`, what);
-    this.offers(what);
+    if (what === 'ordering') this.offers(what);
     return this.known(entered.right as Session);
   }
 

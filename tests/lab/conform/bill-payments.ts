@@ -48,7 +48,7 @@ export async function heldEntry(backend: Backend, bill: Account, amount: MinorUn
   return { key, entry: { ...entry, amount, tip } };
 }
 
-export async function entryOf(
+async function entryOf(
   backend: Backend,
   bill: Account,
   paymentId: string,

@@ -19,7 +19,7 @@ const ofBills = (checks: readonly Check[]): readonly Check[] =>
   checks.map((check) => ({
     ...check,
     run: async (backend) => {
-      paysBills(backend);
+      await paysBills(backend);
       await check.run(backend);
     },
   }));

@@ -134,31 +134,27 @@ export const BILL_PAYMENTS: readonly Check[] = [
     for (const answer of await Promise.all([post(key), post(randomUUID())])) read('the bill', answer);
     await holdsLowered(backend, bill, entry.amount);
   }),
-  check(
-    'WA15',
-    'A payment by item is taken, and what it is for is on the bill where that is told',
-    async (backend) => {
-      const before = await backend.openBill();
-      const free = before.lines.find(
-        ({ type, price, amount, paidUnits = 0 }) => type === 'item' && price > 1 && amount > paidUnits,
-      );
-      if (free === undefined) return skip('No item of the bill is unpaid');
-      const paidOf = async () => (await backend.bill()).lines.find(({ id }) => id === free.id);
-      await paidShare(backend, () => minor(1), { items: [{ lineId: free.id, units: free.amount }] });
-      const { paidUnits } = (await paidOf()) ?? {};
-      holds(paidUnits === free.paidUnits, 'The least amount counts as the price of the whole line');
-      const one = sharesByItem(before.accountTotal, before.lines).find(({ lineId }) => lineId === free.id);
-      await paidShare(backend, () => one?.share ?? minor(1), { items: [{ lineId: free.id, units: 1 }] });
-      const after = await paidOf();
-      if (free.paidUnits === undefined && after?.paidUnits === undefined)
-        backend.missing('The bill does not say which items are paid', 'paid-items');
-      backend.offers('paid-items');
-      holds(
-        after?.paidUnits === (free.paidUnits ?? 0) + 1,
-        `One of line ${free.id} was paid, of which ${free.paidUnits} were paid before: the bill says ${after?.paidUnits}`,
-      );
-    },
-  ),
+  check('WA15', 'What a payment by item is for stands on the bill', async (backend) => {
+    const before = await backend.openBill();
+    const free = before.lines.find(
+      ({ type, price, amount, paidUnits = 0 }) => type === 'item' && price > 1 && amount > paidUnits,
+    );
+    if (free === undefined) return skip('No item of the bill is unpaid');
+    const paidOf = async () => (await backend.bill()).lines.find(({ id }) => id === free.id);
+    await paidShare(backend, () => minor(1), { items: [{ lineId: free.id, units: free.amount }] });
+    const { paidUnits } = (await paidOf()) ?? {};
+    holds(paidUnits === free.paidUnits, 'The least amount counts as the price of the whole line');
+    const one = sharesByItem(before.accountTotal, before.lines).find(({ lineId }) => lineId === free.id);
+    await paidShare(backend, () => one?.share ?? minor(1), { items: [{ lineId: free.id, units: 1 }] });
+    const after = await paidOf();
+    if (free.paidUnits === undefined && after?.paidUnits === undefined)
+      backend.missing('The bill does not say which items are paid', 'paid-items');
+    backend.offers('paid-items');
+    holds(
+      after?.paidUnits === (free.paidUnits ?? 0) + 1,
+      `One of line ${free.id} was paid, of which ${free.paidUnits} were paid before: the bill says ${after?.paidUnits}`,
+    );
+  }),
   check('WA7', 'The guest who paid hears of it on the live line, with the new version', async (backend) => {
     const { accountId } = await backend.openBill();
     await hearsOfPayment(backend, new Line(backend, accountId, await backend.tableOfBill()));

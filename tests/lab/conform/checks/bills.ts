@@ -9,10 +9,14 @@ import { Line } from '../line.ts';
 import { broke, holds, skip } from '../verdict.ts';
 import { read, unlimited } from './answers.ts';
 
-export const paysBills = ({ app: { listed }, setting: { billTable, without } }: Backend): void => {
-  if (!listed.enabledServices.pay) skip("The venue's content switches bills off");
-  if (without.has('bills')) skip(`Table ${billTable} has no bill: --without bills`);
-};
+export async function paysBills(backend: Backend): Promise<void> {
+  const { app, setting, guest, currency } = backend;
+  if (!app.listed.enabledServices.pay) skip("The venue's content switches bills off");
+  if (!setting.without.has('bills')) return;
+  const answer = await guest.accounts.open(await backend.tableOfBill(), currency)();
+  if (!isLeft(answer) && answer.right !== undefined) backend.offers('bills');
+  skip('--without bills');
+}
 
 const NO_TOKEN = "The bill's table has no signed link: name its token with --token";
 
@@ -35,12 +39,9 @@ async function billByNumber(backend: Backend) {
 
 export const BILLS: readonly Check[] = [
   check('WA2', "The app can read the table's bill, by its table and by its id", async (backend) => {
-    const { backend: venue } = await backend.entered();
+    const bill = await backend.bill();
     const table = await backend.tableOfBill();
-    const bill = read('the bill', unlimited(await backend.guest.accounts.open(table, venue.currency)()));
-    if (bill === undefined)
-      return skip(`There is no bill at table ${table.tableNo}: name one with --bill-table`);
-    const again = read('the bill', await backend.guest.accounts.refresh(bill, table, venue.currency)());
+    const again = read('the bill', await backend.guest.accounts.refresh(bill, table, backend.currency)());
     holds(again.accountId === bill.accountId, `By its id, the bill ${bill.accountId} is ${again.accountId}`);
   }),
   check('WC8', "Bills are paid by the provider that the brand's content names", async (backend) => {
@@ -70,34 +71,26 @@ export const BILLS: readonly Check[] = [
     if (isLeft(answer)) holds(answer.left.failure === 'refused', describeFailure(answer.left));
     else holds(answer.right === undefined, 'A token that nobody signed reads the bill');
   }),
-  check(
-    'WA19',
-    'Where a venue insists on its signed links, the number alone asks for the token',
-    async (backend) => {
-      const { token, signedLinks } = backend.setting;
-      if (token !== undefined) await backend.bill();
-      else if (!signedLinks) skip(NO_TOKEN);
-      const byNumber = await billByNumber(backend);
-      holds(
-        isLeft(byNumber) && asksForToken(byNumber.left),
-        'The number alone is not refused with 404 `token`, by which the app asks for the code on the table',
-      );
-    },
-  ),
-  check(
-    'WA19',
-    'Where a venue insists on its signed links, the short form of the token opens the bill',
-    async (backend) => {
-      const { token, signedLinks } = backend.setting;
-      if (token === undefined) return skip(NO_TOKEN);
-      await backend.bill();
-      if (!signedLinks) await billByNumber(backend);
-      const table = { ...(await backend.tableOfBill()), token: shortToken(token) };
-      const short = await backend.guest.accounts.open(table, backend.currency)();
-      holds(!isLeft(short) && short.right !== undefined, `The short form ${table.token} opens no bill`);
-      return undefined;
-    },
-  ),
+  check('WA19', 'Of signed links alone, the number asks for the token', async (backend) => {
+    const { token, signedLinks } = backend.setting;
+    if (token !== undefined) await backend.bill();
+    else if (!signedLinks) skip(NO_TOKEN);
+    const byNumber = await billByNumber(backend);
+    holds(
+      isLeft(byNumber) && asksForToken(byNumber.left),
+      'The number alone is not refused with 404 `token`, by which the app asks for the code on the table',
+    );
+  }),
+  check('WA19', 'Of signed links alone, the token’s short form opens the bill', async (backend) => {
+    const { token, signedLinks } = backend.setting;
+    if (token === undefined) return skip(NO_TOKEN);
+    await backend.bill();
+    if (!signedLinks) await billByNumber(backend);
+    const table = { ...(await backend.tableOfBill()), token: shortToken(token) };
+    const short = await backend.guest.accounts.open(table, backend.currency)();
+    holds(!isLeft(short) && short.right !== undefined, `The short form ${table.token} opens no bill`);
+    return undefined;
+  }),
   check('WA20', 'A table that there is not has no bill', async (backend) => {
     const { token: _token, ...table } = await backend.tableOfBill();
     const none = { ...table, tableNo: `none-${randomUUID().slice(0, 8)}` };

@@ -109,16 +109,12 @@ export const CALL_CHECKS: readonly CallCheck[] = [
     );
     return hidden.length > 0 ? `Access-Control-Expose-Headers leaves out ${hidden.join(' and ')}` : undefined;
   }),
-  call(
-    'WN16',
-    'No answer about a guest, basket, bill or payment may be stored on the way',
-    (exchange, backend) => {
-      if (exchange.answer === undefined || exchange.method === 'OPTIONS' || !isOfAGuest(exchange, backend))
-        return undefined;
-      const stored = exchange.answer.headers.get('cache-control');
-      return /\bno-store\b/i.test(stored ?? '') ? undefined : `Cache-Control is ${stored ?? 'absent'}`;
-    },
-  ),
+  call('WN16', 'No answer about a guest, basket or payment may be stored', (exchange, backend) => {
+    if (exchange.answer === undefined || exchange.method === 'OPTIONS' || !isOfAGuest(exchange, backend))
+      return undefined;
+    const stored = exchange.answer.headers.get('cache-control');
+    return /\bno-store\b/i.test(stored ?? '') ? undefined : `Cache-Control is ${stored ?? 'absent'}`;
+  }),
   call('WN22', 'Each answer says which version of the contract it follows', (exchange, backend) => {
     const { answer, method } = exchange;
     const service = backend.serviceOf(exchange) ?? 'trainWifi';

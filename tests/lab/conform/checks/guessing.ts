@@ -108,27 +108,23 @@ async function limitsAddress(backend: Backend, { name, attempt }: Guessed): Prom
 }
 
 export const GUESSING: readonly Check[] = [
-  check(
-    'WN19',
-    'A session that asks for many tables is stopped, and the next session is not',
-    async (backend) => {
-      paysBills(backend);
-      const { brand } = backend.app;
-      const entered = await backend.entered();
-      const asks = ({ accounts }: Guest, place: number) =>
-        accounts.open(billTable(brand, entered, `none-${place}`), entered.backend.currency)();
-      const guest = backend.newGuest();
-      const tried = await triesBeforeLimit(backend, TABLES_A_SESSION, (place) => asks(guest, place));
-      holds(
-        tried !== undefined,
-        `One session may ask for the bill of any table: ${TABLES_A_SESSION} tables that there are not were answered. A service answers 429 after a few in a minute`,
-      );
-      holds(
-        !isStopped(backend, await asks(backend.newGuest(), tried)),
-        'After tables that there are not, another session is refused too: one phone shuts out all others of its network',
-      );
-    },
-  ),
+  check('WN19', 'A session that asks for many tables is stopped, and no other', async (backend) => {
+    await paysBills(backend);
+    const { brand } = backend.app;
+    const entered = await backend.entered();
+    const asks = ({ accounts }: Guest, place: number) =>
+      accounts.open(billTable(brand, entered, `none-${place}`), entered.backend.currency)();
+    const guest = backend.newGuest();
+    const tried = await triesBeforeLimit(backend, TABLES_A_SESSION, (place) => asks(guest, place));
+    holds(
+      tried !== undefined,
+      `One session may ask for the bill of any table: ${TABLES_A_SESSION} tables that there are not were answered. A service answers 429 after a few in a minute`,
+    );
+    holds(
+      !isStopped(backend, await asks(backend.newGuest(), tried)),
+      'After tables that there are not, another session is refused too: one phone shuts out all others of its network',
+    );
+  }),
   check('WN19', 'A session that tries employee ids is stopped', async (backend) =>
     limitsSession(backend, await employeeIds(backend)),
   ),
@@ -137,7 +133,7 @@ export const GUESSING: readonly Check[] = [
 /** They use up what a network address may try. */
 export const GUESSING_BY_ADDRESS: readonly Check[] = [
   check('WN19', 'An address that asks for one bill again and again is stopped', async (backend) => {
-    paysBills(backend);
+    await paysBills(backend);
     await backend.bill();
     const { token: _token, ...table } = await backend.tableOfBill();
     const tried = await triesBeforeLimit(backend, QUESTIONS_A_TABLE, () =>
@@ -151,14 +147,10 @@ export const GUESSING_BY_ADDRESS: readonly Check[] = [
   check('WN19', 'A session that tries codes of vouchers is stopped', async (backend) =>
     limitsSession(backend, await vouchers(backend)),
   ),
-  check(
-    'WN19',
-    'Sessions of an address that try vouchers are stopped sooner, none at once',
-    async (backend) => limitsAddress(backend, await vouchers(backend)),
+  check('WN19', 'Sessions that try vouchers at one address are stopped sooner', async (backend) =>
+    limitsAddress(backend, await vouchers(backend)),
   ),
-  check(
-    'WN19',
-    'Sessions of an address that try employee ids are stopped sooner, none at once',
-    async (backend) => limitsAddress(backend, await employeeIds(backend)),
+  check('WN19', 'Sessions that try employee ids at one address are stopped sooner', async (backend) =>
+    limitsAddress(backend, await employeeIds(backend)),
   ),
 ];

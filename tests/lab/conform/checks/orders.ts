@@ -144,21 +144,17 @@ export const ORDERS: readonly Check[] = [
       `It was refused with ${status} "${code}"`,
     );
   }),
-  check(
-    'WN3',
-    'A decline is remembered under its key, and leaves the basket to another card',
-    async (backend) => {
-      const { pay, key, guest } = await backend.order();
-      refusalIn(
-        'A declined card was sent',
-        await pay({ change: { card: { nonce: backend.setting.declinedNonce } } }),
-      );
-      const later = await guest.orderPayments.find(key)();
-      if (!isLeft(later)) broke('Asked by its key, a declined payment is not known');
-      holds(isDecline(refusalIn('It was asked for by its key', later)), describeFailure(later.left));
-      orderIn('The basket was paid with another card', await pay({ key: randomUUID() }));
-    },
-  ),
+  check('WN3', 'A decline is remembered, and leaves the basket to another card', async (backend) => {
+    const { pay, key, guest } = await backend.order();
+    refusalIn(
+      'A declined card was sent',
+      await pay({ change: { card: { nonce: backend.setting.declinedNonce } } }),
+    );
+    const later = await guest.orderPayments.find(key)();
+    if (!isLeft(later)) broke('Asked by its key, a declined payment is not known');
+    holds(isDecline(refusalIn('It was asked for by its key', later)), describeFailure(later.left));
+    orderIn('The basket was paid with another card', await pay({ key: randomUUID() }));
+  }),
   check('WN2', 'The same key with the same body is the same order', async (backend) => {
     const { pay, orderId } = await backend.paidOrder();
     const again = orderIn('It was sent again', await pay());

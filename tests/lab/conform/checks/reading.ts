@@ -81,16 +81,13 @@ export const READING: readonly Check[] = [
       holds(answer.left.failure === 'refused', describeFailure(answer.left));
     } else holds(answer.right === undefined, `It answered a venue for the site ${siteId}`);
   }),
-  check(
-    'WN12',
-    "The app can read the venue's config, tables and menus",
-    async ({ guest, setting: { siteId, table } }) => {
-      read("the venue's config", await guest.venueConfigs.config(siteId)());
-      const tables = read('the tables', await guest.ordering.tables(siteId)());
-      holds(tables.includes(table), `getTables has no table ${table}: name another with --table`);
-      read('the menus', await guest.ordering.menus(siteId, 'oat')());
-    },
-  ),
+  check('WN12', 'The app can read config, tables and menus', async ({ guest, setting }) => {
+    const { siteId, table } = setting;
+    read("the venue's config", await guest.venueConfigs.config(siteId)());
+    const tables = read('the tables', await guest.ordering.tables(siteId)());
+    holds(tables.includes(table), `getTables has no table ${table}: name another with --table`);
+    read('the menus', await guest.ordering.menus(siteId, 'oat')());
+  }),
   check('WO5', 'Each dish of a menu has a product', async (backend) => {
     for (const answer of await menuAnswers(backend)) {
       const products = new Set(
@@ -127,61 +124,50 @@ export const READING: readonly Check[] = [
       if (unsound !== undefined) broke(`A slot's time is ${JSON.stringify(unsound)}`);
     }
   }),
-  check(
-    'WC8',
-    "Cards are taken by the provider that the brand's content names",
-    async ({ guest, app: { brand }, setting: { siteId } }) => {
-      const { businessRef = '', brandId, paymentProvider } = brand;
-      const { provider } = read(
-        'the payment config',
-        await guest.configs.config(businessRef, brandId, siteId)(),
-      );
-      holds(
-        provider === paymentProvider,
-        `Content names ${paymentProvider}, and the payments service ${provider}`,
-      );
-    },
-  ),
+  check('WC8', "Cards are taken by content's provider", async ({ guest, app, setting }) => {
+    const { businessRef = '', brandId, paymentProvider } = app.brand;
+    const answer = await guest.configs.config(businessRef, brandId, setting.siteId)();
+    const { provider } = read('the payment config', answer);
+    holds(
+      provider === paymentProvider,
+      `Content names ${paymentProvider}, and the payments service ${provider}`,
+    );
+  }),
   ...(
     [
       ['WO14', 'A payment', false],
       ['WP11', 'An order', true],
     ] as const
-  ).map(([rule, what, isOrder]) => ({
-    rule,
-    title: `${what} under a key that was never sent is a 404`,
-    run: async ({ guest }: Backend) => {
+  ).map(([rule, what, isOrder]) =>
+    check(rule, `${what} under a key that was never sent is a 404`, async ({ guest }) => {
       const answer = await guest.orderPayments.find(randomUUID(), isOrder)();
       if (isLeft(answer)) broke(describeFailure(answer.left));
       holds(answer.right === undefined, 'It answered one for a key that nobody sent');
-    },
-  })),
-  check(
-    'WN15',
-    "A browser is allowed the app's calls from the brand's page",
-    async ({ wire, setting: { origin }, app: { config } }) => {
-      const { ordering, payments, payAtTable, orders, venues, hybrid, discounts } = config.services;
-      const elsewhere = [ordering, payments, payAtTable, orders, venues, hybrid, discounts].filter(
-        (address) => new URL(address).origin !== new URL(origin).origin,
-      );
-      if (elsewhere.length === 0)
-        skip(`Every service has the origin of the page, ${origin}: a browser asks nothing`);
-      for (const address of elsewhere) {
-        const { headers, status } = await wire.ask(address, {
-          method: 'OPTIONS',
-          headers: {
-            'access-control-request-method': 'POST',
-            'access-control-request-headers': ALLOWED_HEADERS.join(','),
-          },
-        });
-        holds(status < 300, `The preflight for ${address} was answered ${status}`);
-        const allowed = (headers.get('access-control-allow-headers') ?? '').toLowerCase();
-        const missing = ALLOWED_HEADERS.filter((name) => !allowed.split(/,\s*/).includes(name));
-        holds(
-          missing.length === 0 || allowed === '*',
-          `Access-Control-Allow-Headers leaves out ${missing.join(', ')}`,
-        );
-      }
-    },
+    }),
   ),
+  check('WN15', 'A browser is allowed the calls of the page', async ({ wire, setting, app }) => {
+    const { origin } = setting;
+    const { ordering, payments, payAtTable, orders, venues, hybrid, discounts } = app.config.services;
+    const elsewhere = [ordering, payments, payAtTable, orders, venues, hybrid, discounts].filter(
+      (address) => new URL(address).origin !== new URL(origin).origin,
+    );
+    if (elsewhere.length === 0)
+      skip(`Every service has the origin of the page, ${origin}: a browser asks nothing`);
+    for (const address of elsewhere) {
+      const { headers, status } = await wire.ask(address, {
+        method: 'OPTIONS',
+        headers: {
+          'access-control-request-method': 'POST',
+          'access-control-request-headers': ALLOWED_HEADERS.join(','),
+        },
+      });
+      holds(status < 300, `The preflight for ${address} was answered ${status}`);
+      const allowed = (headers.get('access-control-allow-headers') ?? '').toLowerCase();
+      const missing = ALLOWED_HEADERS.filter((name) => !allowed.split(/,\s*/).includes(name));
+      holds(
+        missing.length === 0 || allowed === '*',
+        `Access-Control-Allow-Headers leaves out ${missing.join(', ')}`,
+      );
+    }
+  }),
 ];
