@@ -182,10 +182,7 @@ export class Backend {
     if (isLeft(entered))
       return this.missing(`The app cannot enter ${what}: ${refusalText(entered.left)}`, what);
     if (what === 'ordering') this.offers(what);
-    return this.known(entered.right as Session);
-  }
-
-  private known<Session extends OrderSession | PaySession>(session: Session): Session {
+    const session = entered.right as Session;
     this.currency = session.backend.currency;
     return session;
   }

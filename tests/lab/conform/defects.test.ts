@@ -165,6 +165,16 @@ describe('the conformance kit', () => {
     expect([...new Set(broken)].toSorted()).toEqual(['WA22', 'WA3', 'WN13', 'WN4', 'WP13']);
   });
 
+  it.each([
+    [['tabs', 'tips'], ['WO11'], ['held', 'broke'], '--without tips says that there is none'],
+    [['tabs'], ['WA10'], ['skipped'], '--without tabs'],
+    [[], ['WA10'], ['broke'], 'say --without tabs'],
+  ] as const)('takes what is missing for broken, unless declared: %j', async (without, rules, is, why) => {
+    const { findings } = await runAgainst([], rules, { without: new Set(without) });
+    expect(findings.map(({ verdict }) => verdict.is)).toEqual(is);
+    expect(findings.map(textOf).join()).toContain(why);
+  });
+
   it('has more than 25 planted mistakes with unique names', () => {
     expect(new Set(defects.map(({ name }) => name)).size).toBe(defects.length);
     expect(defects.length).toBeGreaterThan(25);

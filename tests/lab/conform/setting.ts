@@ -5,7 +5,6 @@ import type { ContentfulBrandContents } from '../../../adapters/contentful/brand
 import type { RuntimeConfig } from '../../../adapters/bindings/runtime-config.ts';
 import type { Lackable } from './defaults.ts';
 
-/** The command's options. */
 export interface Setting {
   readonly origin: string;
   readonly siteId: string;
