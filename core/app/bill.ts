@@ -24,6 +24,7 @@ export {
   takeRound,
 } from '../sitting/shared-basket.ts';
 export type {
+  LineCount,
   OpenLine,
   Round,
   SharedBasket,

@@ -38,7 +38,7 @@ export interface SharedLine {
 }
 
 /** Units of a line. */
-interface LineCount {
+export interface LineCount {
   readonly by: string;
   readonly key: LineKey;
   readonly units: number;
@@ -125,7 +125,7 @@ export function openLines(basket: SharedBasket): readonly OpenLine[] {
   return basket.lines.flatMap((line) => {
     const quantity = line.wanted - sent(line);
     if (quantity <= 0 || !here.has(line.by)) return [];
-    return [{ by: line.by, line: lineOf(line.item, quantity) }];
+    return [{ by: line.by, line: { ...lineOf(line.item, quantity), key: line.key } }];
   });
 }
 

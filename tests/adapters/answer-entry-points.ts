@@ -22,6 +22,7 @@ import { HttpOrdering } from '../../adapters/http/ordering.ts';
 import { HttpBillPaymentConfigs, HttpPaymentConfigs } from '../../adapters/http/payment-configs.ts';
 import { paymentsByReference } from '../../adapters/http/payment-lookup.ts';
 import { HttpPostcodes } from '../../adapters/http/postcodes.ts';
+import { HttpSharedBaskets } from '../../adapters/http/shared-baskets.ts';
 import { HttpTableAccounts } from '../../adapters/http/table-accounts.ts';
 import { HttpTabs } from '../../adapters/http/tabs.ts';
 import { HttpTimeslots } from '../../adapters/http/timeslots.ts';
@@ -29,6 +30,7 @@ import { HttpTrainWifi } from '../../adapters/http/train-wifi.ts';
 import { HttpVenueConfigs } from '../../adapters/http/venue-configs.ts';
 import { HttpVouchers } from '../../adapters/http/vouchers.ts';
 import { HttpWhiteLabelConfigs } from '../../adapters/http/white-label-configs.ts';
+import { under, valueAt } from '../../fixtures/contract/descriptions.ts';
 import type { EntryPoint } from './entry-points.ts';
 import { ANY_ORDER, AnsweringClient, GBP, recorded, RecordingClient } from './recorded-answers.ts';
 import { runSandbox, type RunningSandbox } from './running-sandbox.ts';
@@ -244,6 +246,27 @@ async function servicesOf(sandbox: RunningSandbox): Promise<readonly EntryPoint[
   const bill = opened.find((entryPoint) => entryPoint.name === 'a bill')?.sound[0];
   return [
     ...opened,
+    answerEntryPoint(
+      'a shared basket',
+      ['shared-baskets'],
+      [
+        valueAt(
+          under(
+            'openapi.yaml#/paths',
+            '/api/hybrid/accounts/{accountId}/basket/guests',
+            'post',
+            'responses',
+            200,
+            'content',
+            'application/json',
+            'examples',
+            'joined',
+          ),
+        )['value'],
+      ],
+      (client) =>
+        new HttpSharedBaskets(client, `${origin}/api/hybrid`).join({ accountId: 'a', currency: GBP }),
+    ),
     // The sandbox offers covers on Monday to Wednesday alone.
     answerEntryPoint(
       'covers applied',

@@ -18,6 +18,7 @@ import { HttpBillPaymentConfigs, HttpPaymentConfigs } from '../../../adapters/ht
 import { paymentsByReference } from '../../../adapters/http/payment-lookup.ts';
 import { REFUSALS } from '../../../adapters/http/refusals.ts';
 import { HttpPostcodes } from '../../../adapters/http/postcodes.ts';
+import { HttpSharedBaskets } from '../../../adapters/http/shared-baskets.ts';
 import { HttpTableAccounts } from '../../../adapters/http/table-accounts.ts';
 import { HttpTabs } from '../../../adapters/http/tabs.ts';
 import { HttpTimeslots } from '../../../adapters/http/timeslots.ts';
@@ -67,6 +68,8 @@ const services = { payments: '/p', orders: '/o', payAtTable: '/t' };
 const orders = (client: HttpClient) => new HttpOrderPayments(client, ordering(client), services);
 const hosted = (client: HttpClient) => new HttpHostedOrderPayments(client, services, 'checkout');
 const bills = (client: HttpClient) => new HttpBillPayments(client, services);
+const shared = (client: HttpClient) => new HttpSharedBaskets(client, '/h');
+const sharedPlace = { accountId: 'account-1', currency: GBP };
 const charge = {
   ...account,
   total: minor(100),
@@ -168,6 +171,11 @@ const READERS: Readonly<Record<string, readonly Reader[]>> = {
       }),
     ),
   ],
+  joinSharedBasket: [http((client) => shared(client).join(sharedPlace))],
+  getSharedBasket: [http((client) => shared(client).read(sharedPlace))],
+  putSharedLines: [http((client) => shared(client).put(sharedPlace, []))],
+  leaveSharedBasket: [http((client) => shared(client).leave(sharedPlace))],
+  sendRound: [http((client) => shared(client).send(sharedPlace, 'key', { lines: [], note: '' }))],
   getPaymentConfig: [http((client) => new HttpPaymentConfigs(client, '/p').config('b', 'b', 's'))],
   authorisePayment: [http((client) => bills(client).hold('key', charge))],
   findPayment: [

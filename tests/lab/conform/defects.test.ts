@@ -41,6 +41,8 @@ const SEEN_AT: Readonly<Record<string, readonly [brand: SampleBrand | string, se
   'short-codes': ['foxglove', { siteId: '4104', table: '7' }],
   'codes-by-address': ['foxglove', { siteId: '4104', table: '7' }],
   'tab-of-strangers': ['foxglove', { siteId: '4104', table: '7' }],
+  'round-of-strangers': ['foxglove', { siteId: '4104', table: '7' }],
+  'round-twice': ['foxglove', { siteId: '4104', table: '7' }],
   'forgets-orders': ['foxglove', { siteId: '4104', table: '7' }],
   'captures-unpaid': ['marigold', { siteId: '5301', table: '7' }],
 };
