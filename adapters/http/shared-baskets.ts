@@ -149,8 +149,12 @@ export class HttpSharedBaskets implements SharedBaskets {
     return this.basket('getSharedBasket', place, { method: 'GET', url: this.at(place) });
   }
 
-  put(place: SharedBasketPlace, lines: readonly SharedLine[]): TaskEither<PortFailure, SharedBasket> {
-    const body = { lines: lines.map(wireLine) };
+  put(
+    place: SharedBasketPlace,
+    guestId: string,
+    { lines }: SharedBasket,
+  ): TaskEither<PortFailure, SharedBasket> {
+    const body = { lines: lines.filter(({ by }) => by === guestId).map(wireLine) };
     return this.basket('putSharedLines', place, { method: 'POST', url: `${this.at(place)}/lines`, body });
   }
 

@@ -3,7 +3,7 @@ import type { PortFailure } from '../failures.ts';
 import type { TaskEither } from '../fp.ts';
 import type { CheckoutUser } from '../guest/guest.ts';
 import type { Currency } from '../money/money.ts';
-import type { LineCount, SharedBasket, SharedLine } from '../sitting/shared-basket.ts';
+import type { LineCount, SharedBasket } from '../sitting/shared-basket.ts';
 
 /** The tab's account, and the currency of its venue. */
 export interface SharedBasketPlace {
@@ -27,8 +27,11 @@ export interface SharedBaskets {
     name?: string,
   ): TaskEither<PortFailure, { readonly guestId: string; readonly basket: SharedBasket }>;
   read(place: SharedBasketPlace): TaskEither<PortFailure, SharedBasket>;
-  /** This guest's lines. Refused with `basket` and the `failedLines` that cannot be ordered; then none was taken. */
-  put(place: SharedBasketPlace, lines: readonly SharedLine[]): TaskEither<PortFailure, SharedBasket>;
+  /**
+   * Of the basket the lines of this guest (D2). Refused with `basket` and which of them cannot be ordered, by their
+   * place among these (`failedLines`); then none was taken.
+   */
+  put(place: SharedBasketPlace, guestId: string, basket: SharedBasket): TaskEither<PortFailure, SharedBasket>;
   leave(place: SharedBasketPlace): TaskEither<PortFailure, SharedBasket>;
   /** The number of the round, and the basket after it. Every try with one key is the same round. */
   send(

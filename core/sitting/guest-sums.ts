@@ -16,6 +16,16 @@ export interface GuestSum {
 /**
  * By guest, in the order of their first line. They add up to the total of the round. The whole is shared at once, in
  * proportion to each guest's goods: shared figure by figure, the odd pennies would all be the first guest's.
+ *
+ * @example
+ * ```ts
+ * const pie = lineOf({
+ *   menuId: 'food', productId: 'pie', displayRecordId: 'd1', portionTypeId: 'p1',
+ *   choiceLines: [], messages: [], name: 'Pie', portionPrice: minor(1400),
+ * }, 2);
+ * const lines = [{ by: 'a', line: pie }, { by: 'b', line: { ...pie, quantity: 1 } }];
+ * guestSums(lines, { total: minor(4000) }).map(({ by, total }) => [by, total]); // [['a', 2667], ['b', 1333]]
+ * ```
  */
 export function guestSums(
   lines: readonly OpenLine[],

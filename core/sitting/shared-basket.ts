@@ -103,7 +103,23 @@ function mergedBy<T>(
   return [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, each]) => each);
 }
 
-/** Both baskets in one (D1). The order of the two and repetition change nothing. */
+/**
+ * Both baskets in one (D1). The order of the two and repetition change nothing.
+ *
+ * @example
+ * ```ts
+ * const guests = [{ id: 'a', letter: 'A', hasLeft: false }, { id: 'b', letter: 'B', hasLeft: false }];
+ * const table = { ...EMPTY_SHARED_BASKET, guests };
+ * const pie = lineOf({
+ *   menuId: 'food', productId: 'pie', displayRecordId: 'd1', portionTypeId: 'p1',
+ *   choiceLines: [], messages: [], name: 'Pie', portionPrice: minor(1400),
+ * }, 2);
+ * const [ada, bob] = [putLine(table, 'a', pie), putLine(table, 'b', pie)];
+ * const both = mergeBaskets(valueOf(ada) ?? table, valueOf(bob) ?? table);
+ * openLines(both).map(({ by, line }) => [by, line.quantity]); // [['a', 2], ['b', 2]]
+ * mergeBaskets(both, both); // both
+ * ```
+ */
 export const mergeBaskets = (one: SharedBasket, other: SharedBasket): SharedBasket => ({
   guests: mergedBy([one.guests, other.guests], ({ id }) => id, laterGuest),
   lines: mergedBy([one.lines, other.lines], nameOf, laterLine),
@@ -132,7 +148,21 @@ export function openLines(basket: SharedBasket): readonly OpenLine[] {
 /** `tooMany`: above 99 (B3). `badQuantity`: below 0, or not whole. `notHere`: the guest is none of this basket. */
 export type SharedBasketRefusal = 'tooMany' | 'badQuantity' | 'notHere';
 
-/** A guest wants that many units of a line, beside those sent; 0 takes it off (D2). */
+/**
+ * A guest wants that many units of a line, beside those sent; 0 takes it off (D2).
+ *
+ * @example
+ * ```ts
+ * const guests = [{ id: 'a', letter: 'A', hasLeft: false }, { id: 'b', letter: 'B', hasLeft: false }];
+ * const table = { ...EMPTY_SHARED_BASKET, guests };
+ * const pie = lineOf({
+ *   menuId: 'food', productId: 'pie', displayRecordId: 'd1', portionTypeId: 'p1',
+ *   choiceLines: [], messages: [], name: 'Pie', portionPrice: minor(1400),
+ * }, 2);
+ * valueOf(putLine(table, 'a', pie))?.lines.map(({ by, wanted, version }) => [by, wanted, version]); // [['a', 2, 1]]
+ * putLine(table, 'c', pie); // left('notHere')
+ * ```
+ */
 export function putLine(
   basket: SharedBasket,
   by: string,
@@ -160,6 +190,21 @@ export function namedLines(basket: SharedBasket): readonly LineCount[] {
 /**
  * The basket after a round, which takes what is left of the lines named, up to the units named (D3). The same basket
  * where nothing of them is left.
+ *
+ * @example
+ * ```ts
+ * const guests = [{ id: 'a', letter: 'A', hasLeft: false }, { id: 'b', letter: 'B', hasLeft: false }];
+ * const table = { ...EMPTY_SHARED_BASKET, guests };
+ * const pie = lineOf({
+ *   menuId: 'food', productId: 'pie', displayRecordId: 'd1', portionTypeId: 'p1',
+ *   choiceLines: [], messages: [], name: 'Pie', portionPrice: minor(1400),
+ * }, 2);
+ * const before = valueOf(putLine(table, 'a', pie)) ?? table;
+ * const named = namedLines(before);
+ * const after = takeRound(before, 'b', named);
+ * after.rounds.map(({ number, by, lines }) => [number, by, lines[0]?.units]); // [[1, 'b', 2]]
+ * takeRound(after, 'a', named) === after; // true
+ * ```
  */
 export function takeRound(basket: SharedBasket, by: string, named: readonly LineCount[]): SharedBasket {
   const sent = sentOf(basket);

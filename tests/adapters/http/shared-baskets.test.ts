@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isLeft, left, right, type PortFailure, type TaskEither } from '@tableside/core';
+import { isLeft, left, right, type BasketLine, type PortFailure, type TaskEither } from '@tableside/core';
 import { mergeBaskets, namedLines, openLines, putLine, type SharedBasket } from '@tableside/core/bill';
 import { HttpClient, type Answer, type Request } from '../../../adapters/http/client.ts';
 import { HttpSharedBaskets } from '../../../adapters/http/shared-baskets.ts';
 import { Refusal } from '../../../fixtures/world/refusal.ts';
 import { RequestBody } from '../../../fixtures/world/request-body.ts';
 import type { VenueGroupWorld } from '../../../fixtures/world/world.ts';
-import { item, line, pence, present } from '../../core/samples.ts';
+import { line, pence, present } from '../../core/samples.ts';
 import { askTab, guardedTabWorld } from '../../fixtures/tea-tabs.ts';
 import { guest } from '../../fixtures/tea-world.ts';
 import { answered, refusalIn } from '../answers.ts';
@@ -99,8 +99,7 @@ type Phone = Awaited<ReturnType<typeof phoneAt>>;
 
 /** The guest's own lines go out, and the answer is merged. */
 async function sync(phone: Phone): Promise<void> {
-  const own = phone.basket.lines.filter(({ by }) => by === phone.guestId);
-  const answer = await phone.shared.put(phone.place, own)();
+  const answer = await phone.shared.put(phone.place, phone.guestId, phone.basket)();
   if (!isLeft(answer)) phone.basket = mergeBaskets(phone.basket, answer.right);
 }
 
@@ -171,14 +170,14 @@ describe('the shared basket over the wire (D1–D3)', () => {
     const world = newWorld();
     const phone = await phoneAt(world, 0);
     world.stock.setOut('1', 'blend', true);
-    const { lines } = present(putLine(phone.basket, phone.guestId, lineAt('Hot')));
-    expect(refusalIn(await phone.shared.put(phone.place, lines)())).toMatchObject({
+    const put = (dish: BasketLine) =>
+      phone.shared.put(phone.place, phone.guestId, present(putLine(phone.basket, phone.guestId, dish)))();
+    expect(refusalIn(await put(lineAt('Hot')))).toMatchObject({
       code: 'basket',
       byService: true,
       failedLines: [0],
     });
-    const gone = present(putLine(phone.basket, phone.guestId, line('pie', 1, item('pie'))));
-    expect(refusalIn(await phone.shared.put(phone.place, gone.lines)())).toMatchObject({ failedLines: [0] });
+    expect(refusalIn(await put(line('pie')))).toMatchObject({ failedLines: [0] });
   });
 
   it('loses and doubles nothing on a bad network, for two to six phones', async () => {

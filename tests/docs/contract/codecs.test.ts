@@ -2,6 +2,7 @@
 import { Window } from 'happy-dom';
 import { describe, expect, it } from 'vitest';
 import { isRight, mapTask, minor, type TaskEither } from '@tableside/core';
+import { EMPTY_SHARED_BASKET } from '@tableside/core/bill';
 import { unknownValue } from '@tableside/core/codecs';
 import { contentAccess } from '@tableside/core/content';
 import { assembleMenu } from '@tableside/core/menu';
@@ -173,7 +174,7 @@ const READERS: Readonly<Record<string, readonly Reader[]>> = {
   ],
   joinSharedBasket: [http((client) => shared(client).join(sharedPlace))],
   getSharedBasket: [http((client) => shared(client).read(sharedPlace))],
-  putSharedLines: [http((client) => shared(client).put(sharedPlace, []))],
+  putSharedLines: [http((client) => shared(client).put(sharedPlace, 'g', EMPTY_SHARED_BASKET))],
   leaveSharedBasket: [http((client) => shared(client).leave(sharedPlace))],
   sendRound: [http((client) => shared(client).send(sharedPlace, 'key', { lines: [], note: '' }))],
   getPaymentConfig: [http((client) => new HttpPaymentConfigs(client, '/p').config('b', 'b', 's'))],

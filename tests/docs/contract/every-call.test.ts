@@ -198,8 +198,7 @@ async function openATab(sandbox: RunningSandbox): Promise<void> {
 async function shareABasket(shared: HttpSharedBaskets, accountId: string, line: BasketLine): Promise<void> {
   const place = { accountId, currency: GBP };
   const { guestId, basket } = await answered(shared.join(place, 'Ada'));
-  const { lines } = present(putLine(basket, guestId, line));
-  const put = await answered(shared.put(place, lines));
+  const put = await answered(shared.put(place, guestId, present(putLine(basket, guestId, line))));
   expect(await answered(shared.read(place))).toEqual(put);
   const round = { lines: namedLines(put), note: '' };
   const sent = await answered(shared.send(place, randomUUID(), round));

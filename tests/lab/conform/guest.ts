@@ -56,9 +56,11 @@ export class Guest {
   private readonly provider: PaymentProvider;
   private readonly ofBills: BillPayments;
 
-  constructor({ config: { services }, brand }: AtVenue) {
+  /** @param given the phone's own client; one under a session of its own where it is left out */
+  constructor({ config: { services }, brand }: AtVenue, given?: HttpClient) {
     this.provider = brand.paymentProvider;
-    const client = new HttpClient({ sessionId: () => this.sessionId, buildId: 'conform' });
+    const client: HttpClient =
+      given ?? new HttpClient({ sessionId: () => this.sessionId, buildId: 'conform' });
     const endpoint = new OrderingEndpoint(client, services.ordering, brand);
     this.ordering = new HttpOrdering(endpoint);
     this.venueConfigs = new HttpVenueConfigs(client, services.venues);

@@ -1,7 +1,7 @@
 /** Tabs: opening them and ordering on them. They are paid as bills. */
 import { randomUUID } from 'node:crypto';
-import { describeFailure, isLeft, minor, type TabAccount } from '@tableside/core';
-import { namedLines, openLines, putLine, type SharedBasket } from '@tableside/core/bill';
+import { describeFailure, isLeft, minor, valueOf, type TabAccount } from '@tableside/core';
+import { namedLines, putLine } from '@tableside/core/bill';
 import type { OrderPayment, TabAnswer, TabQuestion } from '@tableside/core/ports';
 import { brandHostname } from '../../../../adapters/bindings/environment.ts';
 import type { Backend } from '../backend.ts';
@@ -76,32 +76,24 @@ async function orderOn(backend: Backend, { account }: { readonly account: TabAcc
   return sent;
 }
 
-/** Two guests of a tab in its shared basket, each with one unit of a dish. */
+/** Two guests of a tab in its shared basket, each with a unit of a dish. */
 async function sharedBasket(backend: Backend) {
   const { account, joinCode } = await openTab(backend);
-  const { guest, setting } = backend;
-  const config = read('the venue config', await guest.venueConfigs.config(setting.siteId)());
+  const config = read('the config', await backend.guest.venueConfigs.config(backend.setting.siteId)());
   if (config.sharedBasket !== true) skip('The guests of no tab share a basket at this venue');
   const other = backend.newGuest();
-  const shown = joinCode === undefined ? shownToken(backend) : { joinCode };
-  await askTab(backend, other, shown);
+  await askTab(backend, other, joinCode === undefined ? shownToken(backend) : { joinCode });
   const place = { accountId: account.accountId, currency: backend.currency };
   const dish = await backend.dish();
-  const joining = async (who: Guest) => {
-    const { guestId, basket } = read('the basket that was joined', await who.sharedBaskets.join(place)());
-    const changed = putLine(basket, guestId, { ...dish, quantity: 1 });
-    if (isLeft(changed)) return broke(`The answer has no guest ${guestId}`);
-    const own = changed.right.lines.filter(({ by }) => by === guestId);
-    const put = async () => read('the basket', await who.sharedBaskets.put(place, own)());
+  const joining = async ({ sharedBaskets }: Guest) => {
+    const { guestId, basket } = read('the basket that was joined', await sharedBaskets.join(place)());
+    const own = valueOf(putLine(basket, guestId, { ...dish, quantity: 1 })) ?? basket;
+    const put = async () => read('the basket', await sharedBaskets.put(place, guestId, own)());
     await put();
-    return { who, guestId, put };
+    return { baskets: sharedBaskets, guestId, put };
   };
-  return { place, first: await joining(guest), second: await joining(other) };
+  return { place, first: await joining(backend.guest), second: await joining(other) };
 }
-
-/** The units of all rounds. */
-const unitsSent = ({ rounds }: SharedBasket): number =>
-  rounds.flatMap(({ lines }) => lines).reduce((sum, { units }) => sum + units, 0);
 
 export const TABS: readonly Check[] = [
   {
@@ -109,19 +101,18 @@ export const TABS: readonly Check[] = [
     title: 'A round of a shared basket is sent once, whoever presses and however often',
     run: async (backend) => {
       const { place, first, second } = await sharedBasket(backend);
-      const before = await first.put();
-      const round = { lines: namedLines(before), note: '' };
-      const units = openLines(before).reduce((sum, { line }) => sum + line.quantity, unitsSent(before));
+      const round = { lines: namedLines(await first.put()), note: '' };
+      const send = async ({ baskets }: typeof first, key: string) =>
+        read('the round', await baskets.send(place, key, round)());
       const key = randomUUID();
-      const send = async ({ who }: typeof first, under: string) =>
-        read('the round', await who.sharedBaskets.send(place, under, round)());
       const sent = [await send(first, key), await send(first, key), await send(second, randomUUID())];
-      const numbers = sent.map(({ number }) => number);
-      holds(new Set(numbers).size === 1, `Three presses sent the rounds ${numbers.join(', ')}`);
-      const after = await second.put();
+      const numbers = new Set(sent.map(({ number }) => number));
+      holds(numbers.size === 1, `Three presses sent the rounds ${[...numbers].join(', ')}`);
+      const lines = sent[2]?.basket.rounds.flatMap((each) => each.lines) ?? [];
+      const units = lines.filter(({ by }) => by === first.guestId).map((line) => line.units);
       holds(
-        unitsSent(after) === units && openLines(after).length === 0,
-        `Of ${units} units, the rounds have ${unitsSent(after)}`,
+        units.join() === round.lines.find(({ by }) => by === first.guestId)?.units.toString(),
+        `Of a line that was sent once, the rounds have ${units.join(' and ')}`,
       );
     },
   },
@@ -130,14 +121,14 @@ export const TABS: readonly Check[] = [
     title: 'A shared basket is its guests’ alone, and each has their own lines',
     run: async (backend) => {
       const { place, first, second } = await sharedBasket(backend);
-      const { lines } = await second.put();
-      const owners = new Set(lines.map(({ by }) => by));
-      holds(owners.has(first.guestId) && owners.has(second.guestId), 'A line is not of the guest who put it');
-      const stranger = await backend.newGuest().sharedBaskets.read(place)();
-      const { code } = refusalIn('A session that has joined neither tab nor basket read it', stranger);
-      holds(code === 'join' || code === 'guest', `It is refused with ${code}, not with join or guest`);
-      read('the basket as a guest leaves it', await second.who.sharedBaskets.leave(place)());
-      refusalIn('A guest who has left read it', await second.who.sharedBaskets.read(place)());
+      const owners = (await second.put()).lines.map(({ by }) => by);
+      holds(
+        owners.includes(first.guestId) && owners.includes(second.guestId),
+        'A line is not of the guest who put it',
+      );
+      refusalIn('A stranger read it', await backend.newGuest().sharedBaskets.read(place)());
+      read('the basket as a guest leaves it', await second.baskets.leave(place)());
+      refusalIn('A guest who has left read it', await second.baskets.read(place)());
     },
   },
   {
