@@ -17,7 +17,7 @@ import { paymentsByReference } from '../../adapters/http/payment-lookup.ts';
 import { HttpPostcodes } from '../../adapters/http/postcodes.ts';
 import { HttpTrainWifi } from '../../adapters/http/train-wifi.ts';
 import { HttpWhiteLabelConfigs } from '../../adapters/http/white-label-configs.ts';
-import { valueAt } from '../../fixtures/contract/descriptions.ts';
+import { under, valueAt } from '../../fixtures/contract/descriptions.ts';
 import { runtimeConfig } from '../../fixtures/sandbox/runtime-config.ts';
 import { Guest } from '../lab/conform/guest.ts';
 import type { EntryPoint } from './entry-points.ts';
@@ -25,7 +25,7 @@ import { ANY_ORDER, AnsweringClient, GBP, recorded, RecordingClient } from './re
 import { runSandbox, type RunningSandbox } from './running-sandbox.ts';
 import { OneText, textOf } from './one-text.ts';
 import { sampleCheck } from './sample-basket.ts';
-import { entryOf, tableAt } from './sample-bill.ts';
+import { chargeFor, entryOf, tableAt, VISA } from './sample-bill.ts';
 
 type Asked = TaskEither<unknown, unknown>;
 type Ask = (client: HttpClient) => Asked;
@@ -98,8 +98,12 @@ export async function answerEntryPoints(): Promise<readonly EntryPoint[]> {
 
 const ORDERING = ['ordering', 'ordering-endpoint'];
 const BILLS = ['table-accounts', 'account-codecs'];
-const JOINED =
-  'openapi.yaml#/paths/~1api~1hybrid~1accounts~1{accountId}~1basket~1guests/post/responses/200/content/application~1json/examples/joined';
+
+/** An example of docs/contract. */
+const exampleAt = (path: string, method: string, name: string): unknown => {
+  const answer = under('openapi.yaml#/paths', path, method, 'responses', 200, 'content', 'application/json');
+  return valueAt(under(answer, 'examples', name))['value'];
+};
 
 const guestAt =
   ({ origin, brand }: RunningSandbox) =>
@@ -207,8 +211,11 @@ async function servicesOf(sandbox: RunningSandbox): Promise<readonly EntryPoint[
   const bill = opened.find((entryPoint) => entryPoint.name === 'a bill')?.sound[0];
   return [
     ...opened,
-    answerEntryPoint('a shared basket', ['shared-baskets'], [valueAt(JOINED)['value']], (client) =>
-      guest(client).sharedBaskets.join({ accountId: 'a', currency: GBP }),
+    answerEntryPoint(
+      'a shared basket',
+      ['shared-baskets'],
+      [exampleAt('/api/hybrid/accounts/{accountId}/basket/guests', 'post', 'joined')],
+      (client) => guest(client).sharedBaskets.join({ accountId: 'a', currency: GBP }),
     ),
     // The sandbox offers covers on Monday to Wednesday alone.
     answerEntryPoint(
@@ -220,22 +227,7 @@ async function servicesOf(sandbox: RunningSandbox): Promise<readonly EntryPoint[
     answerEntryPoint(
       'the payments of a reference',
       ['payment-lookup'],
-      [
-        {
-          payments: [
-            {
-              idempotencyKey: 'key',
-              id: 'payment-1',
-              at: '2026-01-09T19:30:00Z',
-              siteId: '4101',
-              state: 'captured',
-              total: 12.5,
-              currency: 'GBP',
-              order: { id: 'order-1', ref: 'A10' },
-            },
-          ],
-        },
-      ],
+      [exampleAt('/api/payments/support/payments', 'get', 'one')],
       (client) => paymentsByReference(client, 'https://payments.example', 'token', 'DMGFBXN'),
     ),
     answerEntryPoint('the train', ['train-wifi'], [{ train_id: 'T1' }], (client) =>
@@ -253,17 +245,7 @@ function paymentEntryPoints(sandbox: RunningSandbox): readonly EntryPoint[] {
   const account = { accountId: 'a', basketId: 'b' };
   const table = tableAt(brand, '2');
   const entry = entryOf({ brand } as RunningSandbox, account as never, table, 'p', { amount: minor(100) });
-  const charge = {
-    ...account,
-    total: minor(100),
-    currency: GBP,
-    email: 'ada@example.com',
-    card: { nonce: 'n' },
-    provider: 'braintree',
-    vendor: 'v',
-    siteId: 's',
-    returnUrls: ANY_ORDER.returnUrls,
-  } as const;
+  const charge = chargeFor(sandbox, account as never, minor(100), VISA);
   const order = { id: 'o1', ref: '#1' };
   const held = { paymentId: 'p', order, total: minor(100), currency: GBP };
   const bank = 'https://bank.example/p1';

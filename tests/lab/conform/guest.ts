@@ -56,7 +56,6 @@ export class Guest {
   private readonly provider: PaymentProvider;
   private readonly ofBills: BillPayments;
 
-  /** @param given the phone's own client; one under a session of its own where it is left out */
   constructor({ config: { services }, brand }: AtVenue, given?: HttpClient) {
     this.provider = brand.paymentProvider;
     const client: HttpClient =
