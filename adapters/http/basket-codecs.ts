@@ -4,6 +4,7 @@ import {
   tableOf,
   timeOf,
   toMinorUnits,
+  type BasketItem,
   type BasketLine,
   type CheckedBasket,
   type Currency,
@@ -22,22 +23,23 @@ import {
 import { amount, amountDue, id, name } from './codecs.ts';
 
 /** Without prices: the backend never trusts a client's. */
+export const wireDish = ({ menuId, productId, portionTypeId, messages, choiceLines }: BasketItem) => ({
+  menuId,
+  productId,
+  portionTypeId,
+  messages,
+  choiceLines: choiceLines.map((choice) => ({
+    choiceId: choice.choiceId,
+    choiceIndex: choice.choiceIndex,
+    displayRecordId: choice.displayRecordId,
+    ingredientId: choice.ingredientId,
+    portionTypeId: choice.portionTypeId,
+    quantity: choice.quantity,
+  })),
+});
+
 export const wireLines = (lines: readonly BasketLine[]) =>
-  lines.map(({ menuId, productId, portionTypeId, quantity, messages, choiceLines }) => ({
-    menuId,
-    productId,
-    portionTypeId,
-    quantity,
-    messages,
-    choiceLines: choiceLines.map((choice) => ({
-      choiceId: choice.choiceId,
-      choiceIndex: choice.choiceIndex,
-      displayRecordId: choice.displayRecordId,
-      ingredientId: choice.ingredientId,
-      portionTypeId: choice.portionTypeId,
-      quantity: choice.quantity,
-    })),
-  }));
+  lines.map((line) => ({ ...wireDish(line), quantity: line.quantity }));
 
 /** Table and time, each if the order has one. */
 export function wireDestination(destination: Destination) {

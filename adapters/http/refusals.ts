@@ -73,5 +73,10 @@ export const REFUSALS = {
   confirmHostedPayment: [...OF_KEYS, ...DECLINES, 'order'],
   captureHostedPayment: [...OF_KEYS, ...DECLINES, 'amount-mismatch', 'order', 'payment-state'],
   openTab: [...UNSOUND, 'join'],
+  joinSharedBasket: [...UNSOUND, 'join'],
+  getSharedBasket: [...UNSOUND, 'guest', 'join'],
+  putSharedLines: [...UNSOUND, 'basket', 'guest', 'join'],
+  leaveSharedBasket: [...UNSOUND, 'guest', 'join'],
+  sendRound: [...OF_KEYS, 'Z207', 'basket', 'closed', 'guest', 'join', 'note', 'nothing-to-send'],
   getEmployeeDiscount: [...UNSOUND, 'employee-discount', 'too-many-tries'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

@@ -41,6 +41,7 @@ const venueConfig = shape({
   ),
   orderingMods: shape({ enableOAT: off, enablePOAT: off, enableCC: off }),
   orderingUntil: validOrUndefined(orderingUntil),
+  sharedBasket: validOrUndefined(boolean),
 });
 
 const fromWire = ({
@@ -48,6 +49,7 @@ const fromWire = ({
   oat,
   orderingMods,
   orderingUntil: until,
+  sharedBasket,
 }: ValueOf<typeof venueConfig>): VenueConfig => ({
   ...(uniqueRef !== undefined && { uniqueRef }),
   averageWaitTime: oat?.averageWaitTime ?? 0,
@@ -58,6 +60,7 @@ const fromWire = ({
     takeaway: orderingMods.enableCC,
   },
   ...(until !== undefined && { orderingUntil: until }),
+  ...(sharedBasket === true && { sharedBasket }),
 });
 
 export class HttpVenueConfigs implements VenueConfigs {

@@ -18,6 +18,7 @@ const LISTENED: Readonly<Record<BillEventName, true>> = {
   'payment.completed': true,
   'account.closed': true,
   'account.changed': true,
+  'basket.changed': true,
 };
 
 export const BILL_EVENTS = Object.keys(LISTENED) as readonly BillEventName[];

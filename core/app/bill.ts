@@ -13,3 +13,22 @@ export { evenSharesOf, unitsByLine, unitsClaimed } from '../bill/splits.ts';
 export type { BillClaim, EvenShares, EvenSplit, LineUnits, Unit, UnitShare } from '../bill/splits.ts';
 export type { SeenEvents } from '../bill/bill-events.ts';
 export type { CoversRange, DiscountOffer } from '../bill/discount-covers.ts';
+export { guestSums } from '../sitting/guest-sums.ts';
+export type { GuestSum } from '../sitting/guest-sums.ts';
+export {
+  EMPTY_SHARED_BASKET,
+  mergeBaskets,
+  namedLines,
+  openLines,
+  putLine,
+  takeRound,
+} from '../sitting/shared-basket.ts';
+export type {
+  LineCount,
+  OpenLine,
+  Round,
+  SharedBasket,
+  SharedBasketRefusal,
+  SharedLine,
+  SittingGuest,
+} from '../sitting/shared-basket.ts';

@@ -35,6 +35,7 @@ export type {
   SavedBillChoices,
 } from '../ports/saved.ts';
 export type { VoucherNotGiven } from '../ports/vouchers.ts';
+export type { NewRound, SharedBasketPlace, SharedBaskets } from '../ports/shared-baskets.ts';
 export type { TabTable } from '../ports/tabs.ts';
 export type { Feedback, FeedbackGiven, OrderEvents } from '../ports/order-events.ts';
 export type { Telemetry, TelemetryEvent } from '../ports/telemetry.ts';

@@ -3,7 +3,13 @@
  * that it fetches afterwards.
  */
 
-export type BillEventName = 'voucher.applied' | 'payment.completed' | 'account.closed' | 'account.changed';
+export type BillEventName =
+  | 'voucher.applied'
+  | 'payment.completed'
+  | 'account.closed'
+  | 'account.changed'
+  /** Of the basket that the guests of a tab share, with a version of its own. It changes no bill. */
+  | 'basket.changed';
 
 /** A live event of a bill (section 4). */
 export interface BillEvent {
@@ -61,6 +67,8 @@ export function meaningOf(
       return { refresh: true, toast: 'bill.paymentCompleted' };
     case 'account.changed':
       return { refresh: true };
+    case 'basket.changed':
+      return NOTHING;
     case 'account.closed':
       return ownUnsettled ? { refresh: true } : { refresh: true, toast: 'bill.closed', goesTo: 'success' };
   }

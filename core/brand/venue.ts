@@ -158,4 +158,6 @@ export interface VenueConfig extends OrderingSwitches {
     readonly browsingDisabled: boolean;
     readonly orderingDisabled: boolean;
   }[];
+  /** The guests of a tab may share a basket (D1). */
+  readonly sharedBasket?: true;
 }

@@ -10,31 +10,22 @@ import { ContentfulBrandContents } from '../../adapters/contentful/brand-content
 import { ContentQueries } from '../../adapters/contentful/content-queries.ts';
 import { brandQuery, venueQuery, type ContentQuery } from '../../adapters/contentful/content-query.ts';
 import { ContentCache } from '../../adapters/contentful/content-cache.ts';
-import { HttpBasketChecks } from '../../adapters/http/basket-checks.ts';
 import { HttpBillPayments } from '../../adapters/http/bill-payments.ts';
 import type { HttpClient } from '../../adapters/http/client.ts';
-import { HttpDiscountCovers } from '../../adapters/http/discount-covers.ts';
-import { HttpEmployeeDiscounts } from '../../adapters/http/employee-discounts.ts';
-import { HttpHostedOrderPayments } from '../../adapters/http/hosted-order-payments.ts';
-import { HttpOrderPayments } from '../../adapters/http/order-payments.ts';
-import { OrderingEndpoint } from '../../adapters/http/ordering-endpoint.ts';
-import { HttpOrdering } from '../../adapters/http/ordering.ts';
-import { HttpBillPaymentConfigs, HttpPaymentConfigs } from '../../adapters/http/payment-configs.ts';
+import type { HttpHostedOrderPayments } from '../../adapters/http/hosted-order-payments.ts';
 import { paymentsByReference } from '../../adapters/http/payment-lookup.ts';
 import { HttpPostcodes } from '../../adapters/http/postcodes.ts';
-import { HttpTableAccounts } from '../../adapters/http/table-accounts.ts';
-import { HttpTabs } from '../../adapters/http/tabs.ts';
-import { HttpTimeslots } from '../../adapters/http/timeslots.ts';
 import { HttpTrainWifi } from '../../adapters/http/train-wifi.ts';
-import { HttpVenueConfigs } from '../../adapters/http/venue-configs.ts';
-import { HttpVouchers } from '../../adapters/http/vouchers.ts';
 import { HttpWhiteLabelConfigs } from '../../adapters/http/white-label-configs.ts';
+import { under, valueAt } from '../../fixtures/contract/descriptions.ts';
+import { runtimeConfig } from '../../fixtures/sandbox/runtime-config.ts';
+import { Guest } from '../lab/conform/guest.ts';
 import type { EntryPoint } from './entry-points.ts';
 import { ANY_ORDER, AnsweringClient, GBP, recorded, RecordingClient } from './recorded-answers.ts';
 import { runSandbox, type RunningSandbox } from './running-sandbox.ts';
 import { OneText, textOf } from './one-text.ts';
 import { sampleCheck } from './sample-basket.ts';
-import { entryOf, tableAt } from './sample-bill.ts';
+import { chargeFor, entryOf, tableAt, VISA } from './sample-bill.ts';
 
 type Asked = TaskEither<unknown, unknown>;
 type Ask = (client: HttpClient) => Asked;
@@ -105,19 +96,34 @@ export async function answerEntryPoints(): Promise<readonly EntryPoint[]> {
   }
 }
 
+const ORDERING = ['ordering', 'ordering-endpoint'];
+const BILLS = ['table-accounts', 'account-codecs'];
+
+/** An example of docs/contract. */
+const exampleAt = (path: string, method: string, name: string): unknown => {
+  const answer = under('openapi.yaml#/paths', path, method, 'responses', 200, 'content', 'application/json');
+  return valueAt(under(answer, 'examples', name))['value'];
+};
+
+const guestAt =
+  ({ origin, brand }: RunningSandbox) =>
+  (client: HttpClient) => {
+    const services = Object.entries(runtimeConfig(new URL(origin)).services);
+    const absolute = services.map(([name, path]) => [name, `${origin}${String(path)}`]);
+    const { brandToken } = brand.backend;
+    const of = { brandToken, userAgent: 'Agent/1', paymentProvider: 'checkout' };
+    return new Guest({ config: { services: Object.fromEntries(absolute) }, brand: of } as never, client);
+  };
+
 async function servicesOf(sandbox: RunningSandbox): Promise<readonly EntryPoint[]> {
   const { origin, brand, hostname } = sandbox;
   const [venue] = brand.backend.venues;
   const [menu] = venue?.menus ?? [];
   if (!venue || !menu) throw new Error('The sample brand has no menu');
   const { siteId } = venue;
-  const service = venue.services.find(({ orderType }) => orderType === 'cc');
-  const headers = { brandToken: brand.backend.brandToken, userAgent: 'Agent/1' };
-  const endpoint = (client: HttpClient) => new OrderingEndpoint(client, `${origin}/api/ordering`, headers);
-  const ordering = (client: HttpClient) => new HttpOrdering(endpoint(client));
-  const vouchers = (client: HttpClient) => new HttpVouchers(endpoint(client));
-  const accounts = (client: HttpClient) => new HttpTableAccounts(client, `${origin}/api/pay-at-table`);
-  const covers = (client: HttpClient) => new HttpDiscountCovers(client, `${origin}/api/discounts`);
+  const serviceId = venue.services.find(({ orderType }) => orderType === 'cc')?.id ?? '';
+  const { brandId, businessRef = '' } = brand.backend;
+  const guest = guestAt(sandbox);
   const table = tableAt(brand, '2');
   const [open] = sandbox.world.accounts.all.filter(({ tableNo }) => tableNo === '2');
   const account = { accountId: open?.id ?? '', basketId: open?.basketId ?? '' };
@@ -130,98 +136,59 @@ async function servicesOf(sandbox: RunningSandbox): Promise<readonly EntryPoint[
       ['white-label-configs'],
       (client) => new HttpWhiteLabelConfigs(client, `${origin}/api/config`).forHost(hostname),
     ],
-    [
-      'a venue config',
-      ['venue-configs'],
-      (client) => new HttpVenueConfigs(client, `${origin}/api/venues-service`).config(siteId),
-    ],
-    [
-      'a staff discount',
-      ['employee-discounts'],
-      (client) =>
-        new HttpEmployeeDiscounts(client, `${origin}/api/venues-service`).code(
-          brand.backend.brandId,
-          'E1001',
-        ),
-    ],
-    [
-      'a backend venue',
-      ['backend-venues', 'ordering', 'ordering-endpoint'],
-      (client) => ordering(client).venue(siteId),
-    ],
-    ['tables', ['ordering', 'ordering-endpoint'], (client) => ordering(client).tables(siteId)],
-    ['menus', ['ordering', 'ordering-endpoint'], (client) => ordering(client).menus(siteId, 'oat')],
+    ['a venue config', ['venue-configs'], (client) => guest(client).venueConfigs.config(siteId)],
+    ['a staff discount', ['employee-discounts'], (client) => guest(client).employees.code(brandId, 'E1001')],
+    ['a backend venue', ['backend-venues', ...ORDERING], (client) => guest(client).ordering.venue(siteId)],
+    ['tables', ORDERING, (client) => guest(client).ordering.tables(siteId)],
+    ['menus', ORDERING, (client) => guest(client).ordering.menus(siteId, 'oat')],
     [
       'a menu',
-      ['menu-codecs', 'yielding-decode', 'ordering', 'ordering-endpoint'],
+      ['menu-codecs', 'yielding-decode', ...ORDERING],
       (client) =>
-        mapped(ordering(client).menuPages({ siteId, menuId: menu.id }), (parts) =>
+        mapped(guest(client).ordering.menuPages({ siteId, menuId: menu.id }), (parts) =>
           assembleMenu(menu.id, parts, GBP),
         ),
     ],
     [
       'times',
       ['timeslots', 'ordering-endpoint'],
-      (client) =>
-        new HttpTimeslots(endpoint(client)).all({
-          siteId,
-          salesAreaId,
-          serviceId: service?.id ?? '',
-          orderType: 'cc',
-        }),
+      (client) => guest(client).timeslots.all({ siteId, salesAreaId, serviceId, orderType: 'cc' }),
     ],
     [
       'a basket check',
       ['basket-checks', 'basket-codecs', 'ordering-endpoint'],
-      (client) => new HttpBasketChecks(endpoint(client)).check(sampleCheck(brand), GBP),
+      (client) => guest(client).checks.check(sampleCheck(brand), GBP),
     ],
     [
       'a voucher checked',
       ['vouchers', 'ordering-endpoint'],
-      (client) => vouchers(client).check({ siteId, salesAreaId, voucherCode: 'WELCOME10' }),
+      (client) => guest(client).vouchers.check({ siteId, salesAreaId, voucherCode: 'WELCOME10' }),
     ],
     [
       'a voucher voided',
       ['vouchers', 'ordering-endpoint'],
-      (client) => vouchers(client).void(siteId, 'WELCOME10'),
+      (client) => guest(client).vouchers.void(siteId, 'WELCOME10'),
     ],
     [
       'how orders are paid',
       ['payment-configs'],
-      (client) =>
-        new HttpPaymentConfigs(client, `${origin}/api/payments`).config(
-          brand.backend.businessRef ?? '',
-          brand.backend.brandId,
-          siteId,
-        ),
+      (client) => guest(client).configs.config(businessRef, brandId, siteId),
     ],
-    [
-      'how bills are paid',
-      ['payment-configs'],
-      (client) => new HttpBillPaymentConfigs(client, `${origin}/api/pay-at-table`).config(table),
-    ],
-    [
-      'a bill',
-      ['table-accounts', 'account-codecs', 'not-found'],
-      (client) => accounts(client).open(table, GBP),
-    ],
-    [
-      'a bill read again',
-      ['table-accounts', 'account-codecs'],
-      (client) => accounts(client).refresh(account, table, GBP),
-    ],
+    ['how bills are paid', ['payment-configs'], (client) => guest(client).billConfigs.config(table)],
+    ['a bill', [...BILLS, 'not-found'], (client) => guest(client).accounts.open(table, GBP)],
+    ['a bill read again', BILLS, (client) => guest(client).accounts.refresh(account, table, GBP)],
     [
       'a voucher on a bill',
-      ['table-accounts', 'account-codecs'],
-      (client) => accounts(client).applyVoucher(account, table, GBP, 'PUDDING3'),
+      BILLS,
+      (client) => guest(client).accounts.applyVoucher(account, table, GBP, 'PUDDING3'),
     ],
-    ['covers offered', ['discount-covers'], (client) => covers(client).offer(hostname)],
+    ['covers offered', ['discount-covers'], (client) => guest(client).discounts.offer(hostname)],
     [
       'a tab',
       ['tabs'],
       (client) =>
-        new HttpTabs(client, `${origin}/api/hybrid`).check({
-          brandId: brand.backend.brandId,
+        guest(client).tabs.check({
+          brandId,
           hostname,
           salesAreaId: withTabs?.salesAreas[0]?.id ?? '',
           siteId: withTabs?.siteId ?? '',
@@ -244,32 +211,23 @@ async function servicesOf(sandbox: RunningSandbox): Promise<readonly EntryPoint[
   const bill = opened.find((entryPoint) => entryPoint.name === 'a bill')?.sound[0];
   return [
     ...opened,
+    answerEntryPoint(
+      'a shared basket',
+      ['shared-baskets'],
+      [exampleAt('/api/hybrid/accounts/{accountId}/basket/guests', 'post', 'joined')],
+      (client) => guest(client).sharedBaskets.join({ accountId: 'a', currency: GBP }),
+    ),
     // The sandbox offers covers on Monday to Wednesday alone.
     answerEntryPoint(
       'covers applied',
       ['discount-covers', 'account-codecs'],
       [{ success: true, account: bill }],
-      (client) => covers(client).apply(hostname, account, table, GBP, 2),
+      (client) => guest(client).discounts.apply(hostname, account, table, GBP, 2),
     ),
     answerEntryPoint(
       'the payments of a reference',
       ['payment-lookup'],
-      [
-        {
-          payments: [
-            {
-              idempotencyKey: 'key',
-              id: 'payment-1',
-              at: '2026-01-09T19:30:00Z',
-              siteId: '4101',
-              state: 'captured',
-              total: 12.5,
-              currency: 'GBP',
-              order: { id: 'order-1', ref: 'A10' },
-            },
-          ],
-        },
-      ],
+      [exampleAt('/api/payments/support/payments', 'get', 'one')],
       (client) => paymentsByReference(client, 'https://payments.example', 'token', 'DMGFBXN'),
     ),
     answerEntryPoint('the train', ['train-wifi'], [{ train_id: 'T1' }], (client) =>
@@ -278,27 +236,16 @@ async function servicesOf(sandbox: RunningSandbox): Promise<readonly EntryPoint[
   ];
 }
 
-function paymentEntryPoints({ origin, brand }: RunningSandbox): readonly EntryPoint[] {
-  const services = { payments: `${origin}/p`, orders: `${origin}/o`, payAtTable: `${origin}/t` };
-  const endpoint = (client: HttpClient) =>
-    new OrderingEndpoint(client, `${origin}/api/ordering`, { brandToken: 't', userAgent: 'a' });
-  const orders = (client: HttpClient) => new HttpOrderPayments(client, endpoint(client), services);
-  const hosted = (client: HttpClient) => new HttpHostedOrderPayments(client, services, 'checkout');
-  const bills = (client: HttpClient) => new HttpBillPayments(client, services);
+function paymentEntryPoints(sandbox: RunningSandbox): readonly EntryPoint[] {
+  const { origin, brand } = sandbox;
+  const orders = (client: HttpClient) => guestAt(sandbox)(client).orderPayments;
+  const hosted = (client: HttpClient) => guestAt(sandbox)(client).hostedPayments as HttpHostedOrderPayments;
+  const bills = (client: HttpClient) =>
+    new HttpBillPayments(client, { payments: origin, payAtTable: origin });
   const account = { accountId: 'a', basketId: 'b' };
   const table = tableAt(brand, '2');
   const entry = entryOf({ brand } as RunningSandbox, account as never, table, 'p', { amount: minor(100) });
-  const charge = {
-    ...account,
-    total: minor(100),
-    currency: GBP,
-    email: 'ada@example.com',
-    card: { nonce: 'n' },
-    provider: 'braintree',
-    vendor: 'v',
-    siteId: 's',
-    returnUrls: ANY_ORDER.returnUrls,
-  } as const;
+  const charge = chargeFor(sandbox, account as never, minor(100), VISA);
   const order = { id: 'o1', ref: '#1' };
   const held = { paymentId: 'p', order, total: minor(100), currency: GBP };
   const bank = 'https://bank.example/p1';

@@ -24,6 +24,7 @@ describe('meaningOf (section 4)', () => {
     ['payment.completed', { refresh: true, toast: 'bill.paymentCompleted' }],
     ['account.closed', { refresh: true, toast: 'bill.closed', goesTo: 'success' }],
     ['account.changed', { refresh: true }],
+    ['basket.changed', { refresh: false }],
   ])('reads %s', (name, expected) => {
     expect(meaning(event(name))).toEqual(expected);
   });

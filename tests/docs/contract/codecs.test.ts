@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { Window } from 'happy-dom';
 import { describe, expect, it } from 'vitest';
 import { isRight, mapTask, minor, valueOf, type TaskEither } from '@tableside/core';
+import { EMPTY_SHARED_BASKET } from '@tableside/core/bill';
 import { unknownValue } from '@tableside/core/codecs';
 import { contentAccess } from '@tableside/core/content';
 import { assembleMenu } from '@tableside/core/menu';
@@ -23,6 +24,7 @@ import { HttpBillPaymentConfigs, HttpPaymentConfigs } from '../../../adapters/ht
 import { paymentsByReference } from '../../../adapters/http/payment-lookup.ts';
 import { REFUSALS } from '../../../adapters/http/refusals.ts';
 import { HttpPostcodes } from '../../../adapters/http/postcodes.ts';
+import { HttpSharedBaskets } from '../../../adapters/http/shared-baskets.ts';
 import { HttpTableAccounts } from '../../../adapters/http/table-accounts.ts';
 import { HttpTabs } from '../../../adapters/http/tabs.ts';
 import { HttpTimeslots } from '../../../adapters/http/timeslots.ts';
@@ -72,6 +74,8 @@ const services = { payments: '/p', orders: '/o', payAtTable: '/t' };
 const orders = (client: HttpClient) => new HttpOrderPayments(client, ordering(client), services);
 const hosted = (client: HttpClient) => new HttpHostedOrderPayments(client, services, 'checkout');
 const bills = (client: HttpClient) => new HttpBillPayments(client, services);
+const shared = (client: HttpClient) => new HttpSharedBaskets(client, '/h');
+const sharedPlace = { accountId: 'account-1', currency: GBP };
 const charge = {
   ...account,
   total: minor(100),
@@ -173,6 +177,11 @@ const READERS: Readonly<Record<string, readonly Reader[]>> = {
       }),
     ),
   ],
+  joinSharedBasket: [http((client) => shared(client).join(sharedPlace))],
+  getSharedBasket: [http((client) => shared(client).read(sharedPlace))],
+  putSharedLines: [http((client) => shared(client).put(sharedPlace, 'g', EMPTY_SHARED_BASKET))],
+  leaveSharedBasket: [http((client) => shared(client).leave(sharedPlace))],
+  sendRound: [http((client) => shared(client).send(sharedPlace, 'key', { lines: [], note: '' }))],
   getPaymentConfig: [http((client) => new HttpPaymentConfigs(client, '/p').config('b', 'b', 's'))],
   authorisePayment: [http((client) => bills(client).hold('key', charge))],
   findPayment: [

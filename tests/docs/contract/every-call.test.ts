@@ -1,7 +1,8 @@
 /** The app makes every call of docs/contract and the sandbox answers it, both as described. */
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { lineOf, minor, paymentReference, ZERO } from '@tableside/core';
+import { lineOf, minor, paymentReference, ZERO, type BasketLine } from '@tableside/core';
+import { namedLines, openLines, putLine } from '@tableside/core/bill';
 import { orderEvent } from '@tableside/core/content';
 import type { OrderPayment } from '@tableside/core/ports';
 import { instantOf } from '@tableside/core/time';
@@ -20,6 +21,7 @@ import { HttpOrdering } from '../../../adapters/http/ordering.ts';
 import { HttpBillPaymentConfigs, HttpPaymentConfigs } from '../../../adapters/http/payment-configs.ts';
 import { paymentsByReference } from '../../../adapters/http/payment-lookup.ts';
 import { HttpPostcodes } from '../../../adapters/http/postcodes.ts';
+import { HttpSharedBaskets } from '../../../adapters/http/shared-baskets.ts';
 import { HttpTableAccounts } from '../../../adapters/http/table-accounts.ts';
 import { HttpTabs } from '../../../adapters/http/tabs.ts';
 import { HttpTelemetry, postingTo } from '../../../adapters/http/telemetry.ts';
@@ -190,6 +192,18 @@ async function openATab(sandbox: RunningSandbox): Promise<void> {
     payments.pay(key, { ...order, destination: { service: 'order', tableNumber: '3' } }),
   );
   expect(await answered(payments.find(key, true))).toEqual(placed);
+  await shareABasket(new HttpSharedBaskets(client, `${origin}/api/hybrid`), tab.accountId, line);
+}
+
+async function shareABasket(shared: HttpSharedBaskets, accountId: string, line: BasketLine): Promise<void> {
+  const place = { accountId, currency: GBP };
+  const { guestId, basket } = await answered(shared.join(place, 'Ada'));
+  const put = await answered(shared.put(place, guestId, present(putLine(basket, guestId, line))));
+  expect(await answered(shared.read(place))).toEqual(put);
+  const round = { lines: namedLines(put), note: '' };
+  const sent = await answered(shared.send(place, randomUUID(), round));
+  expect(sent).toMatchObject({ number: 1, basket: { rounds: [{ lines: [{ units: 1 }] }] } });
+  expect(openLines(await answered(shared.leave(place)))).toEqual([]);
 }
 
 async function payOnThePage(sandbox: RunningSandbox): Promise<void> {

@@ -1,8 +1,11 @@
 /** The sandbox's live socket and the app's messages to it follow docs/contract/asyncapi.yaml. */
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { mergeBaskets, openLines, putLine } from '@tableside/core/bill';
 import { HttpClient } from '../../../adapters/http/client.ts';
+import { HttpSharedBaskets } from '../../../adapters/http/shared-baskets.ts';
 import { HttpTableAccounts } from '../../../adapters/http/table-accounts.ts';
+import { HttpTabs } from '../../../adapters/http/tabs.ts';
 import { BILL_EVENTS } from '../../../adapters/socket/event-codecs.ts';
 import { SocketLiveBills } from '../../../adapters/socket/live-bills.ts';
 import { socketIo } from '../../../adapters/socket/socket-client.ts';
@@ -10,6 +13,7 @@ import { faultsBy, objectOf, valueAt } from '../../../fixtures/contract/descript
 import { LIVE_PATH } from '../../../fixtures/sandbox/runtime-config.ts';
 import { answered } from '../../adapters/answers.ts';
 import { runSandbox, type RunningSandbox } from '../../adapters/running-sandbox.ts';
+import { line, present } from '../../core/samples.ts';
 import { GBP, tableAt } from '../../adapters/sample-bill.ts';
 import { VisitedPage } from '../../adapters/socket/visited-page.ts';
 
@@ -109,4 +113,45 @@ it('claims go both ways in the described messages', async () => {
   stop();
   expect(faultsBy(payloadOf('claims'), told[0])).toEqual([]);
   expect(told[0]).toEqual({ accountId, claims: [{ by: 1, lines: [{ lineId: 'line-2', units: 1 }] }] });
+});
+
+/** A phone at the table's tab and in its basket, which reads it at each change that it hears of. */
+async function phoneInBasket(session: string, joinCode?: string) {
+  const { origin, brand, hostname } = sandbox;
+  const venue = brand.backend.venues.find(({ sharedBasket }) => sharedBasket === true);
+  const { siteId = '', salesAreas: [area] = [] } = venue ?? {};
+  const client = new HttpClient({ sessionId: () => session });
+  const table = { salesAreaId: area?.id ?? '', siteId, slug: 'night-jar', tableNumber: '3', joinCode };
+  const asked = { brandId: brand.backend.brandId, hostname, ...table };
+  const tab = await answered(new HttpTabs(client, `${origin}/api/hybrid`).check(asked));
+  const place = { accountId: tab.account?.accountId ?? '', currency: GBP };
+  const shared = new HttpSharedBaskets(client, `${origin}/api/hybrid`);
+  const joined = await answered(shared.join(place));
+  const phone = { place, shared, ...joined, joinCode: tab.joinCode, stop: () => undefined as void };
+  const up = vi.fn<() => void>();
+  const bill = { ...tableAt(brand, '3'), venueId: siteId, areaId: asked.salesAreaId };
+  const read = async (): Promise<void> => {
+    phone.basket = mergeBaskets(phone.basket, await answered(shared.read(place)));
+  };
+  const { stop } = live(session).watch(place.accountId, bill, () => void read(), up);
+  await vi.waitFor(() => expect(up).toHaveBeenCalledWith('up'), { timeout: 10_000 });
+  return Object.assign(phone, { stop });
+}
+
+it('four phones hear of each other’s lines in the basket that they share (D1)', async () => {
+  const { menus: [menu] = [] } = sandbox.brand.backend.venues.find((one) => one.sharedBasket === true) ?? {};
+  const dish = menu?.products.find(({ portions: [first] }) => first?.price && first.choices.length === 0);
+  const pie = line('pie', 1, {
+    menuId: menu?.id ?? '',
+    productId: dish?.productId ?? '',
+    portionTypeId: dish?.portions[0]?.id ?? '',
+  });
+  const first = await phoneInBasket('p1');
+  const others = await Promise.all(['p2', 'p3', 'p4'].map((one) => phoneInBasket(one, first.joinCode)));
+  const phones = [first, ...others];
+  for (const { basket, guestId, shared, place } of phones)
+    await answered(shared.put(place, guestId, present(putLine(basket, guestId, pie))));
+  for (const phone of phones)
+    await vi.waitFor(() => expect(openLines(phone.basket)).toHaveLength(4), { timeout: 10_000 });
+  for (const { stop } of phones) stop();
 });

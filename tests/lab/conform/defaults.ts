@@ -15,6 +15,7 @@ export const LACKABLE = [
   'tabs',
   'tab-offers',
   'join-codes',
+  'shared-baskets',
   'paid-items',
   'cancelling',
   'staff-discounts',

@@ -51,6 +51,8 @@ const SEEN_AT: Readonly<Record<string, readonly [brand: SampleBrand | string, se
   'short-codes': ['foxglove', WITH_TABS],
   'codes-by-address': ['foxglove', WITH_TABS],
   'tab-of-strangers': ['foxglove', WITH_TABS],
+  'round-of-strangers': ['foxglove', WITH_TABS],
+  'round-twice': ['foxglove', WITH_TABS],
   'forgets-orders': ['foxglove', WITH_TABS],
   'captures-unpaid': ['marigold', ON_PAGES],
 };

@@ -18,6 +18,7 @@ import { HttpOrderPayments } from '../../../adapters/http/order-payments.ts';
 import { HttpOrdering } from '../../../adapters/http/ordering.ts';
 import { OrderingEndpoint } from '../../../adapters/http/ordering-endpoint.ts';
 import { HttpBillPaymentConfigs, HttpPaymentConfigs } from '../../../adapters/http/payment-configs.ts';
+import { HttpSharedBaskets } from '../../../adapters/http/shared-baskets.ts';
 import { HttpTableAccounts } from '../../../adapters/http/table-accounts.ts';
 import { HttpTabs } from '../../../adapters/http/tabs.ts';
 import { HttpTimeslots } from '../../../adapters/http/timeslots.ts';
@@ -47,6 +48,7 @@ export class Guest {
   readonly discounts: HttpDiscountCovers;
   readonly employees: HttpEmployeeDiscounts;
   readonly tabs: HttpTabs;
+  readonly sharedBaskets: HttpSharedBaskets;
   readonly hostedPayments: OrderPayments;
   /** Reads payments and orders of every kind. */
   readonly orderPayments: OrderPayments;
@@ -54,9 +56,10 @@ export class Guest {
   private readonly provider: PaymentProvider;
   private readonly ofBills: BillPayments;
 
-  constructor({ config: { services }, brand }: AtVenue) {
+  constructor({ config: { services }, brand }: AtVenue, given?: HttpClient) {
     this.provider = brand.paymentProvider;
-    const client = new HttpClient({ sessionId: () => this.sessionId, buildId: 'conform' });
+    const client: HttpClient =
+      given ?? new HttpClient({ sessionId: () => this.sessionId, buildId: 'conform' });
     const endpoint = new OrderingEndpoint(client, services.ordering, brand);
     this.ordering = new HttpOrdering(endpoint);
     this.venueConfigs = new HttpVenueConfigs(client, services.venues);
@@ -69,6 +72,7 @@ export class Guest {
     this.discounts = new HttpDiscountCovers(client, services.discounts);
     this.employees = new HttpEmployeeDiscounts(client, services.venues);
     this.tabs = new HttpTabs(client, services.hybrid);
+    this.sharedBaskets = new HttpSharedBaskets(client, services.hybrid);
     this.ofBills = new HttpBillPayments(client, services);
     this.hostedPayments = new HttpHostedOrderPayments(client, services, brand.paymentProvider);
     this.orderPayments = new HttpOrderPayments(client, endpoint, services);

@@ -1,13 +1,14 @@
 /** Tabs: opening them and ordering on them. They are paid as bills. */
 import { randomUUID } from 'node:crypto';
-import { describeFailure, isLeft, minor, type TabAccount } from '@tableside/core';
+import { describeFailure, isLeft, minor, valueOf, type TabAccount } from '@tableside/core';
+import { namedLines, openLines, putLine } from '@tableside/core/bill';
 import type { OrderPayment, TabAnswer, TabQuestion } from '@tableside/core/ports';
 import { brandHostname } from '../../../../adapters/bindings/environment.ts';
 import type { Backend } from '../backend.ts';
 import { check, type Check } from '../check.ts';
 import type { Guest } from '../guest.ts';
 import { broke, holds, skip } from '../verdict.ts';
-import { orderIn, read } from './answers.ts';
+import { orderIn, read, refusalIn } from './answers.ts';
 
 /** What a guest presents besides the table's number. */
 type Shown = Pick<TabQuestion, 'joinCode' | 'token'>;
@@ -77,7 +78,48 @@ async function orderOn(backend: Backend, { account }: { readonly account: TabAcc
   return sent;
 }
 
+/** Two guests of a tab in its shared basket, each with a unit of a dish. */
+async function sharedBasket(backend: Backend) {
+  const { account, joinCode } = await openTab(backend);
+  const config = read('the config', await backend.guest.venueConfigs.config(backend.setting.siteId)());
+  if (config.sharedBasket !== true)
+    return backend.missing('The guests of no tab share a basket', 'shared-baskets');
+  backend.offers('shared-baskets');
+  const other = backend.newGuest();
+  await askTab(backend, other, joinCode === undefined ? shownToken(backend) : { joinCode });
+  const place = { accountId: account.accountId, currency: backend.currency };
+  const [dish = broke('There is no dish to order')] = await backend.dishes();
+  const joining = async ({ sharedBaskets }: Guest) => {
+    const { guestId, basket } = read('the basket that was joined', await sharedBaskets.join(place)());
+    const own = valueOf(putLine(basket, guestId, { ...dish, quantity: 1 })) ?? basket;
+    const put = async () => read('the basket', await sharedBaskets.put(place, guestId, own)());
+    await put();
+    return { baskets: sharedBaskets, guestId, put };
+  };
+  return { place, first: await joining(backend.guest), second: await joining(other) };
+}
+
 export const TABS: readonly Check[] = [
+  check('WA26', 'A round of a shared basket is sent once, whoever presses', async (backend) => {
+    const { place, first, second } = await sharedBasket(backend);
+    const round = { lines: namedLines(await first.put()), note: '' };
+    const send = async ({ baskets }: typeof first, key: string) =>
+      read('the round', await baskets.send(place, key, round)());
+    const key = randomUUID();
+    const sent = [await send(first, key), await send(first, key), await send(second, randomUUID())];
+    const numbers = new Set(sent.map(({ number }) => number));
+    holds(numbers.size === 1, `Three presses sent the rounds ${[...numbers].join(', ')}`);
+    const open = openLines(await first.put());
+    holds(open.length === 0, `Of what was sent, ${open.length} lines are left`);
+  }),
+  check('WA26', 'A shared basket is its guests’ alone', async (backend) => {
+    const { place, first, second } = await sharedBasket(backend);
+    const owners = (await second.put()).lines.map(({ by }) => by);
+    holds(owners.includes(first.guestId), 'A line is not of the guest who put it');
+    refusalIn('A stranger read it', await backend.newGuest().sharedBaskets.read(place)());
+    read('the basket as a guest leaves it', await second.baskets.leave(place)());
+    refusalIn('A guest who has left read it', await second.baskets.read(place)());
+  }),
   check('WA10', 'Asking for a tab opens it, and asking again finds it', async (backend) => {
     const { accountId } = (await openTab(backend)).account;
     const again = (await openTab(backend)).account;
