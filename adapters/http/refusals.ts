@@ -73,5 +73,7 @@ export const REFUSALS = {
   confirmHostedPayment: [...OF_KEYS, ...DECLINES, 'order'],
   captureHostedPayment: [...OF_KEYS, ...DECLINES, 'amount-mismatch', 'order', 'payment-state'],
   openTab: [...UNSOUND, 'join'],
+  callTeam: [...OF_KEYS, 'called', 'cooldown', 'table', 'token'],
+  findTeamCall: UNSOUND,
   getEmployeeDiscount: [...UNSOUND, 'employee-discount', 'too-many-tries'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

@@ -14,7 +14,7 @@ import {
 } from '@tableside/core/codecs';
 import type { VenueConfig } from '@tableside/core/content';
 import type { VenueConfigs } from '@tableside/core/ports';
-import type { Instant } from '@tableside/core/time';
+import { SECOND_MS, type Instant } from '@tableside/core/time';
 import type { ReadingClient } from './client.ts';
 import { count, id, instant } from './codecs.ts';
 
@@ -41,6 +41,7 @@ const venueConfig = shape({
   ),
   orderingMods: shape({ enableOAT: off, enablePOAT: off, enableCC: off }),
   orderingUntil: validOrUndefined(orderingUntil),
+  teamCalls: validOrUndefined(shape({ cooldownSeconds: count })),
 });
 
 const fromWire = ({
@@ -48,6 +49,7 @@ const fromWire = ({
   oat,
   orderingMods,
   orderingUntil: until,
+  teamCalls: calls,
 }: ValueOf<typeof venueConfig>): VenueConfig => ({
   ...(uniqueRef !== undefined && { uniqueRef }),
   averageWaitTime: oat?.averageWaitTime ?? 0,
@@ -58,6 +60,7 @@ const fromWire = ({
     takeaway: orderingMods.enableCC,
   },
   ...(until !== undefined && { orderingUntil: until }),
+  ...(calls !== undefined && { teamCalls: { cooldownMs: calls.cooldownSeconds * SECOND_MS } }),
 });
 
 export class HttpVenueConfigs implements VenueConfigs {

@@ -36,6 +36,7 @@ export type {
 } from '../ports/saved.ts';
 export type { VoucherNotGiven } from '../ports/vouchers.ts';
 export type { TabTable } from '../ports/tabs.ts';
+export type { CallQuestion, SavedCalls, TeamCalls } from '../ports/team-calls.ts';
 export type { Feedback, FeedbackGiven, OrderEvents } from '../ports/order-events.ts';
 export type { Telemetry, TelemetryEvent } from '../ports/telemetry.ts';
 export type {

@@ -147,6 +147,12 @@ export interface BackendVenue {
   readonly services: readonly { readonly id: string; readonly name: string; readonly orderType: OrderType }[];
 }
 
+/** What a venue's backend offers to a table that calls the team (R11). */
+export interface TeamCallTerms {
+  /** From one call of a table to its next. */
+  readonly cooldownMs: number;
+}
+
 /** The venue service's config of a venue. */
 export interface VenueConfig extends OrderingSwitches {
   /** The backend's own reference of the venue. */
@@ -158,4 +164,6 @@ export interface VenueConfig extends OrderingSwitches {
     readonly browsingDisabled: boolean;
     readonly orderingDisabled: boolean;
   }[];
+  /** Absent where the backend takes no calls of a table. */
+  readonly teamCalls?: TeamCallTerms;
 }

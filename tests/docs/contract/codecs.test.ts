@@ -20,6 +20,7 @@ import { REFUSALS } from '../../../adapters/http/refusals.ts';
 import { HttpPostcodes } from '../../../adapters/http/postcodes.ts';
 import { HttpTableAccounts } from '../../../adapters/http/table-accounts.ts';
 import { HttpTabs } from '../../../adapters/http/tabs.ts';
+import { HttpTeamCalls } from '../../../adapters/http/team-calls.ts';
 import { HttpTimeslots } from '../../../adapters/http/timeslots.ts';
 import { HttpTrainWifi } from '../../../adapters/http/train-wifi.ts';
 import { HttpVenueConfigs } from '../../../adapters/http/venue-configs.ts';
@@ -67,6 +68,12 @@ const services = { payments: '/p', orders: '/o', payAtTable: '/t' };
 const orders = (client: HttpClient) => new HttpOrderPayments(client, ordering(client), services);
 const hosted = (client: HttpClient) => new HttpHostedOrderPayments(client, services, 'checkout');
 const bills = (client: HttpClient) => new HttpBillPayments(client, services);
+const call = {
+  siteId: 's',
+  salesAreaId: '1',
+  tableNumber: '7',
+  call: { key: 'key', reason: 'team' },
+} as const;
 const charge = {
   ...account,
   total: minor(100),
@@ -168,6 +175,8 @@ const READERS: Readonly<Record<string, readonly Reader[]>> = {
       }),
     ),
   ],
+  callTeam: [http((client) => new HttpTeamCalls(client, '/v').place(call))],
+  findTeamCall: [http((client) => new HttpTeamCalls(client, '/v').find('s', 'key'))],
   getPaymentConfig: [http((client) => new HttpPaymentConfigs(client, '/p').config('b', 'b', 's'))],
   authorisePayment: [http((client) => bills(client).hold('key', charge))],
   findPayment: [

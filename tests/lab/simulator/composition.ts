@@ -21,6 +21,7 @@ import { SESSION_KEY, VOUCHERS_KEY } from '../../../adapters/browser/stored-keys
 import { storedPayments } from '../../../adapters/browser/stored-payments.ts';
 import { StoredBillChoices } from '../../../adapters/browser/stored-bill-choices.ts';
 import { StoredTableTokens } from '../../../adapters/browser/stored-table-tokens.ts';
+import { StoredCalls } from '../../../adapters/browser/stored-calls.ts';
 import { StoredTabs } from '../../../adapters/browser/stored-tabs.ts';
 import { StoredVouchers } from '../../../adapters/browser/stored-vouchers.ts';
 import { HttpBasketChecks } from '../../../adapters/http/basket-checks.ts';
@@ -36,6 +37,7 @@ import { OrderingEndpoint } from '../../../adapters/http/ordering-endpoint.ts';
 import { HttpBillPaymentConfigs, HttpPaymentConfigs } from '../../../adapters/http/payment-configs.ts';
 import { HttpTableAccounts } from '../../../adapters/http/table-accounts.ts';
 import { HttpTabs } from '../../../adapters/http/tabs.ts';
+import { HttpTeamCalls } from '../../../adapters/http/team-calls.ts';
 import { HttpVenueConfigs } from '../../../adapters/http/venue-configs.ts';
 import { HttpVouchers } from '../../../adapters/http/vouchers.ts';
 import { SocketLiveBills } from '../../../adapters/socket/live-bills.ts';
@@ -46,6 +48,7 @@ import { BillCoversModel } from '../../../ui/models/bill/bill-covers-model.ts';
 import { PayAtTableModel, type BillToast } from '../../../ui/models/bill/pay-at-table-model.ts';
 import { ResultsModel } from '../../../ui/models/payment/results-model.ts';
 import { TabModel } from '../../../ui/models/bill/tab-model.ts';
+import { TeamModel } from '../../../ui/models/visit/team-model.ts';
 import { CheckoutSession } from '../../../ui/models/order/checkout-session.ts';
 import type { Unfinished } from '../../../ui/models/order/other-baskets.ts';
 import { VisitModel } from '../../../ui/models/visit/visit-model.ts';
@@ -72,6 +75,7 @@ export interface CompositionPorts {
   readonly wall: () => number;
   readonly monotonic: () => number;
   readonly timer: Timer;
+  readonly connection: { readonly isOffline: boolean };
   readonly uuid: () => string;
   readonly clientOf: <SessionId extends string>(options: ClientOptions<SessionId>) => HttpClient<SessionId>;
   readonly cardForms: CardForms;
@@ -168,6 +172,12 @@ export function compose(environment: CompositionPorts): Composition {
         const tableAccounts = new HttpTableAccounts(reading, SERVICES.payAtTable);
         const tabs = new HttpTabs(client, SERVICES.hybrid);
         return new TabModel(basket, { tabs, tableAccounts, savedTabs, clock }, report);
+      },
+      openTeam: async () => {
+        await fetchCode();
+        const teamCalls = new HttpTeamCalls(client, SERVICES.venues);
+        const ports = { clock, randomness, savedCalls: new StoredCalls(store, clock), teamCalls, timer };
+        return new TeamModel({ ports, connection: environment.connection, report });
       },
       openVenueFinder: never,
       findTrain: never,
