@@ -18,7 +18,7 @@ function chipWords(say: Say, { basket }: OrderModel): string {
 }
 
 /** The guest sits at a table whose team can be called (R11). */
-const mayCall = ({ basket, session: { service, venue, config } }: OrderModel): boolean =>
+export const mayCall = ({ basket, session: { service, venue, config } }: OrderModel): boolean =>
   service === 'order' &&
   config.teamCalls !== undefined &&
   basket.destination.tableNumber !== undefined &&
