@@ -21,7 +21,6 @@ import { SESSION_KEY, VOUCHERS_KEY } from '../../../adapters/browser/stored-keys
 import { storedPayments } from '../../../adapters/browser/stored-payments.ts';
 import { StoredBillChoices } from '../../../adapters/browser/stored-bill-choices.ts';
 import { StoredTableTokens } from '../../../adapters/browser/stored-table-tokens.ts';
-import { StoredCalls } from '../../../adapters/browser/stored-calls.ts';
 import { StoredTabs } from '../../../adapters/browser/stored-tabs.ts';
 import { StoredVouchers } from '../../../adapters/browser/stored-vouchers.ts';
 import { HttpBasketChecks } from '../../../adapters/http/basket-checks.ts';
@@ -37,7 +36,6 @@ import { OrderingEndpoint } from '../../../adapters/http/ordering-endpoint.ts';
 import { HttpBillPaymentConfigs, HttpPaymentConfigs } from '../../../adapters/http/payment-configs.ts';
 import { HttpTableAccounts } from '../../../adapters/http/table-accounts.ts';
 import { HttpTabs } from '../../../adapters/http/tabs.ts';
-import { HttpTeamCalls } from '../../../adapters/http/team-calls.ts';
 import { HttpVenueConfigs } from '../../../adapters/http/venue-configs.ts';
 import { HttpVouchers } from '../../../adapters/http/vouchers.ts';
 import { SocketLiveBills } from '../../../adapters/socket/live-bills.ts';
@@ -48,7 +46,6 @@ import { BillCoversModel } from '../../../ui/models/bill/bill-covers-model.ts';
 import { PayAtTableModel, type BillToast } from '../../../ui/models/bill/pay-at-table-model.ts';
 import { ResultsModel } from '../../../ui/models/payment/results-model.ts';
 import { TabModel } from '../../../ui/models/bill/tab-model.ts';
-import { TeamModel } from '../../../ui/models/visit/team-model.ts';
 import { CheckoutSession } from '../../../ui/models/order/checkout-session.ts';
 import type { Unfinished } from '../../../ui/models/order/other-baskets.ts';
 import { VisitModel } from '../../../ui/models/visit/visit-model.ts';
@@ -75,7 +72,6 @@ export interface CompositionPorts {
   readonly wall: () => number;
   readonly monotonic: () => number;
   readonly timer: Timer;
-  readonly connection: { readonly isOffline: boolean };
   readonly uuid: () => string;
   readonly clientOf: <SessionId extends string>(options: ClientOptions<SessionId>) => HttpClient<SessionId>;
   readonly cardForms: CardForms;
@@ -113,7 +109,6 @@ const never = (): never => {
 
 export function compose(environment: CompositionPorts): Composition {
   const { timer, locks, cardForms, wallets, fixture, livePage, liveMachine, linked } = environment;
-  const { provider } = fixture;
   const brand = brandBy(fixture);
   const report = (): void => undefined;
   const clock = new ServerClock({ wall: environment.wall, monotonic: environment.monotonic });
@@ -154,8 +149,8 @@ export function compose(environment: CompositionPorts): Composition {
     if (!environment.canFetchCode()) throw new Error('a newer version has been deployed');
   };
 
-  const orderPayments: OrderPayments = isHosted(provider)
-    ? new HttpHostedOrderPayments(client, SERVICES, provider)
+  const orderPayments: OrderPayments = isHosted(fixture.provider)
+    ? new HttpHostedOrderPayments(client, SERVICES, fixture.provider)
     : new HttpOrderPayments(client, endpoint, SERVICES);
 
   const visit = new VisitModel({
@@ -173,12 +168,7 @@ export function compose(environment: CompositionPorts): Composition {
         const tabs = new HttpTabs(client, SERVICES.hybrid);
         return new TabModel(basket, { tabs, tableAccounts, savedTabs, clock }, report);
       },
-      openTeam: async () => {
-        await fetchCode();
-        const teamCalls = new HttpTeamCalls(client, SERVICES.venues);
-        const ports = { clock, randomness, savedCalls: new StoredCalls(store, clock), teamCalls, timer };
-        return new TeamModel({ ports, connection: environment.connection, report });
-      },
+      openTeam: never,
       openVenueFinder: never,
       findTrain: never,
     },

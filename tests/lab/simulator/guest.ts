@@ -298,7 +298,6 @@ export function openPage(
     locks: new WebLocks(guest.locks.of(loaded)),
     // Browsers report fractions of a millisecond.
     monotonic: () => environment.now() - loaded.bornAt + (loaded.bornAt % 997) / 997,
-    connection: guest.connection,
     linked: guest.sessions.size === 0 && guest.number % 2 === 0 ? LINKED_SESSION : undefined,
     livePage: loaded.window,
     liveMachine: lines,
