@@ -1,6 +1,6 @@
 import { Bell, BellRing, CircleAlert, ReceiptText } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { CALL_REASONS, type CallReason, type TeamCallTerms } from '@tableside/core/bill';
 import type { CallingTable } from '@tableside/core/codecs';
@@ -121,6 +121,7 @@ const TeamSheet = observer(function TeamSheet(props: {
   const { at, calls, isFailed, onClose } = props;
   const shown = calls?.shown ?? (isFailed ? LOST : COMING);
   const headline = useRef<HTMLHeadingElement>(null);
+  const body = useRef<HTMLDivElement>(null);
   const { is } = shown;
   const heading = say(calls === undefined ? 'team.call' : HEADINGS[is]);
   const [first] = useState(is);
@@ -128,9 +129,14 @@ const TeamSheet = observer(function TeamSheet(props: {
     // The pressed button is gone.
     if (is !== first) headline.current?.focus();
   }, [is, first]);
+  useLayoutEffect(() => {
+    const { current: element } = body;
+    // The sheet stays as high as it was: its close button does not move from under the finger.
+    if (element) element.style.minBlockSize = `${element.offsetHeight}px`;
+  });
   return (
     <Sheet label={say('team.call')} onClose={onClose}>
-      <div className="team">
+      <div ref={body} className="team">
         <div role="status" className="team-said">
           <h2 ref={headline} tabIndex={-1}>
             {heading}
