@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Guest } from '../pages/guest.ts';
-import { ARMS } from '../scenarios/ordering.ts';
-import { JAR } from '../scenarios/tabs.ts';
+import { HEADINGS } from '../pages/result-page.ts';
+import { ARMS, fillPayment } from '../scenarios/ordering.ts';
+import { JAR, toBasketWithOlives } from '../scenarios/tabs.ts';
 import { expect, test } from '../phone/test.ts';
 
 const CALL = 'teamCalls.place';
@@ -57,6 +58,18 @@ test('the bill calls the team too (R11)', async ({ guest, page }) => {
   await page.getByRole('button', { name: 'Call the team' }).tap();
   await sheetOf(page).getByRole('button', { name: 'Call the team' }).tap();
   await expect(sheetOf(page)).toContainText('For table 5');
+});
+
+test('an order’s result calls the team for what is wrong with it (R11)', async ({ guest, page }) => {
+  await guest.open(`${JAR.order}?table=5`);
+  await page.getByRole('button', { name: 'Order and pay' }).tap();
+  await toBasketWithOlives(guest);
+  await fillPayment(guest);
+  await guest.pay.pay.tap();
+  await guest.isAt(HEADINGS.success);
+  await page.getByRole('button', { name: 'Call the team' }).tap();
+  await sheetOf(page).getByRole('button', { name: 'Something is wrong with my order' }).tap();
+  await expect(sheetOf(page)).toContainText('For table 5: Something is wrong with my order');
 });
 
 test('nothing of it shows where content or backend lack it (R11)', async ({ guest, page }) => {
