@@ -134,6 +134,7 @@ export function compose(environment: CompositionPorts): Composition {
     },
     venueConfigs: new HttpVenueConfigs(reading, SERVICES.venues),
     ordering: new HttpOrdering(readingEndpoint, report, clock),
+    tableAccounts: new HttpTableAccounts(reading, SERVICES.payAtTable),
     clock,
   };
   const unfinished: Unfinished = {
@@ -164,9 +165,8 @@ export function compose(environment: CompositionPorts): Composition {
       timeslots: timeslotChoices(readingEndpoint, clock),
       openTab: async (basket) => {
         await fetchCode();
-        const tableAccounts = new HttpTableAccounts(reading, SERVICES.payAtTable);
         const tabs = new HttpTabs(client, SERVICES.hybrid);
-        return new TabModel(basket, { tabs, tableAccounts, savedTabs, clock }, report);
+        return new TabModel(basket, { ...entering, tabs, savedTabs }, report);
       },
       openTeam: never,
       openVenueFinder: never,
@@ -225,7 +225,6 @@ export function compose(environment: CompositionPorts): Composition {
         checkoutSession: checkout,
         ports: {
           ...entering,
-          tableAccounts: new HttpTableAccounts(reading, SERVICES.payAtTable),
           liveBills: new SocketLiveBills({
             server: SERVICES.live,
             sessionId: () => session.id,
