@@ -27,6 +27,7 @@ import { HttpPostcodes } from '../../../adapters/http/postcodes.ts';
 import { HttpSharedBaskets } from '../../../adapters/http/shared-baskets.ts';
 import { HttpTableAccounts } from '../../../adapters/http/table-accounts.ts';
 import { HttpTabs } from '../../../adapters/http/tabs.ts';
+import { HttpTeamCalls } from '../../../adapters/http/team-calls.ts';
 import { HttpTimeslots } from '../../../adapters/http/timeslots.ts';
 import { HttpTrainWifi } from '../../../adapters/http/train-wifi.ts';
 import { HttpVenueConfigs } from '../../../adapters/http/venue-configs.ts';
@@ -76,6 +77,12 @@ const hosted = (client: HttpClient) => new HttpHostedOrderPayments(client, servi
 const bills = (client: HttpClient) => new HttpBillPayments(client, services);
 const shared = (client: HttpClient) => new HttpSharedBaskets(client, '/h');
 const sharedPlace = { accountId: 'account-1', currency: GBP };
+const call = {
+  siteId: 's',
+  salesAreaId: '1',
+  tableNumber: '7',
+  call: { key: 'key', reason: 'team' },
+} as const;
 const charge = {
   ...account,
   total: minor(100),
@@ -182,6 +189,8 @@ const READERS: Readonly<Record<string, readonly Reader[]>> = {
   putSharedLines: [http((client) => shared(client).put(sharedPlace, 'g', EMPTY_SHARED_BASKET))],
   leaveSharedBasket: [http((client) => shared(client).leave(sharedPlace))],
   sendRound: [http((client) => shared(client).send(sharedPlace, 'key', { lines: [], note: '' }))],
+  callTeam: [http((client) => new HttpTeamCalls(client, '/v').place(call))],
+  findTeamCall: [http((client) => new HttpTeamCalls(client, '/v').find('s', 'key'))],
   getPaymentConfig: [http((client) => new HttpPaymentConfigs(client, '/p').config('b', 'b', 's'))],
   authorisePayment: [http((client) => bills(client).hold('key', charge))],
   findPayment: [
