@@ -7,11 +7,11 @@ const here = new Set<string>();
  * Fetches a part of the app with its styles. The build calls it for each `import()`, in place of Vite's own function
  * (ui/build/code-fetcher.ts). Where a file is missing or does not run, each of that part is fetched once more, past every
  * cache, before anything else hears of it (X9). One that the host no longer has is not asked for again (X8).
- * @param files of the part and of what it imports
+ * @param files of the part and of what it imports; none where it came with the page
  */
 export async function fetchCode<Module>(
   importPart: () => Promise<Module>,
-  files: readonly string[],
+  files: readonly string[] = [],
 ): Promise<Module> {
   const load = async () => {
     await Promise.all(files.map(asked));
