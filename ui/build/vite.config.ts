@@ -7,7 +7,6 @@ import { defineConfig, type Plugin } from 'vite';
 import { buildIdPlugin } from './build-id.ts';
 import { buildStamp } from './build-stamp.ts';
 import { bundledPackages } from './bundled-packages.ts';
-import { codeFetcher } from './code-fetcher.ts';
 import { TARGETS } from './oldest-browsers.ts';
 import { paymentPage } from './payment-page.ts';
 import { renderer } from './renderer-plugin.ts';
@@ -75,6 +74,20 @@ const STAND_INS: readonly StandIn[] = [
   // A copy of JSON, which the browser makes itself.
   { id: 'fast-copy', from: 'contentful-resolve-response', code: 'export default structuredClone;' },
 ];
+
+/** What the build calls for each `import()`, instead of Vite's own function. */
+function codeFetcher(): Plugin {
+  const own = path.resolve(import.meta.dirname, '../composition/fetch-code.ts');
+  return {
+    name: 'code-fetcher',
+    apply: 'build',
+    enforce: 'pre',
+    load: (id) =>
+      id === '\0vite/preload-helper.js'
+        ? `export { fetchCode as __vitePreload } from ${JSON.stringify(own)};`
+        : undefined,
+  };
+}
 
 function leanStandIns(): Plugin {
   const standsIn = (id: string, importer: string | undefined) =>

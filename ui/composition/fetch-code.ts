@@ -5,34 +5,38 @@ const here = new Set<string>();
 
 /**
  * Fetches a part of the app with its styles. The build calls it for each `import()`, in place of Vite's own function
- * (ui/build/code-fetcher.ts). Where a file is missing or does not run, each of that part is fetched once more, past every
+ * (ui/build/vite.config.ts). Where a file is missing or does not run, each of that part is fetched once more, past every
  * cache, before anything else hears of it (X9). One that the host no longer has is not asked for again (X8).
- * @param files of the part and of what it imports; none where it came with the page
+ * @param files of the part and of what it imports, where it has several
  */
 export async function fetchCode<Module>(
   importPart: () => Promise<Module>,
   files: readonly string[] = [],
 ): Promise<Module> {
+  const own = /[\w-]+\.js/.exec(String(importPart));
+  const all = own === null ? files : [`assets/${own[0]}`, ...files];
   const load = async () => {
     await Promise.all(files.map(asked));
     const part = await importPart();
-    for (const file of files) here.add(file);
+    for (const file of all) here.add(file);
     return part;
   };
-  if (!files.some((file) => anew.has(file)))
+  if (!all.some((file) => anew.has(file)))
     try {
       return await load();
     } catch {
       // Asked for again below.
     }
-  // What the page's own tags name has come with it.
-  const absent = files.filter((file) => !here.has(file) && !document.querySelector(`script[src="/${file}"]`));
+  const absent = all.filter((file) => !here.has(file) && !FIRST.test(file));
   const areGone = await Promise.all(absent.map(isGone));
   const gone = absent.find((_, at) => areGone[at]);
   if (gone === undefined) return load();
   dispatchEvent(new CustomEvent('chunkmissing', { detail: gone }));
   throw new Error(`No /${gone}`);
 }
+
+/** The page itself has brought them. */
+const FIRST = /^assets\/(app|start|rolldown)/;
 
 /** A release has replaced the file. Any other answer, and none, leaves that open. */
 function isGone(file: string): Promise<boolean> {

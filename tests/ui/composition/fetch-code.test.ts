@@ -11,17 +11,14 @@ async function fetcher() {
   return (await import('../../../ui/composition/fetch-code.ts')).fetchCode;
 }
 
-const FILES = ['assets/bill-1.js', 'assets/app-1.js'];
-/** A page with tags for its first files, which has asked for the others. */
-const PAGE = {
-  querySelector: (tag: string) => (tag.startsWith('script') && !tag.includes('app-1') ? null : {}),
-};
+/** As the build writes it, with the file's name. */
+const importing = (load: () => Promise<string>) =>
+  Object.assign(() => load(), { toString: () => 'import("./bill-1.js")' });
 
 beforeEach(() => {
   fetched = [];
   told = [];
   status = undefined;
-  vi.stubGlobal('document', PAGE);
   vi.stubGlobal('location', { origin: ORIGIN });
   vi.stubGlobal('dispatchEvent', (event: CustomEvent) => told.push(event.detail));
   vi.stubGlobal('fetch', async (address: string, { cache }: RequestInit) => {
@@ -35,7 +32,7 @@ afterEach(() => void vi.unstubAllGlobals());
 describe('a part of the app', () => {
   it('that comes is fetched once', async () => {
     const fetchCode = await fetcher();
-    expect(await fetchCode(async () => 'part', FILES)).toBe('part');
+    expect(await fetchCode(importing(async () => 'part'))).toBe('part');
     expect(fetched).toEqual([]);
   });
 
@@ -46,7 +43,7 @@ describe('a part of the app', () => {
       .fn<() => Promise<string>>()
       .mockRejectedValueOnce(new SyntaxError("Unexpected token '<'"))
       .mockResolvedValueOnce('part');
-    expect(await fetchCode(importPart, FILES)).toBe('part');
+    expect(await fetchCode(importing(importPart))).toBe('part');
     expect(fetched).toEqual(['reload /assets/bill-1.js']);
     expect(told).toEqual([]);
   });
@@ -55,8 +52,8 @@ describe('a part of the app', () => {
     const fetchCode = await fetcher();
     status = answer;
     const importPart = vi.fn<() => Promise<string>>().mockRejectedValue(new TypeError('gone'));
-    await expect(fetchCode(importPart, FILES)).rejects.toThrow('gone');
-    await expect(fetchCode(importPart, FILES)).rejects.toThrow('gone');
+    await expect(fetchCode(importing(importPart))).rejects.toThrow('gone');
+    await expect(fetchCode(importing(importPart))).rejects.toThrow('gone');
     expect(importPart).toHaveBeenCalledTimes(4);
     expect(told).toEqual([]);
   });
@@ -65,9 +62,9 @@ describe('a part of the app', () => {
     const fetchCode = await fetcher();
     status = 404;
     const importPart = vi.fn<() => Promise<string>>().mockRejectedValue(new TypeError('gone'));
-    const parts = [1, 2, 3].map(() => fetchCode(importPart, FILES));
+    const parts = [1, 2, 3].map(() => fetchCode(importing(importPart)));
     for (const part of await Promise.allSettled(parts)) expect(part.status).toBe('rejected');
-    await expect(fetchCode(importPart, FILES)).rejects.toThrow('No /assets/bill-1.js');
+    await expect(fetchCode(importing(importPart))).rejects.toThrow('No /assets/bill-1.js');
     expect(fetched).toEqual(['reload /assets/bill-1.js']);
     expect(importPart).toHaveBeenCalledTimes(3);
     expect(new Set(told)).toEqual(new Set(['assets/bill-1.js']));
