@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { areaOf, countsByArea } from './lines.ts';
+import { areaOf, countsByArea, linesOfVendure, VENDURE } from './lines.ts';
 
 const FILES: Readonly<Record<string, string>> = {
   '.gitattributes': 'tests/table.ts linguist-generated\n',
@@ -41,10 +42,17 @@ describe('the count of lines', () => {
     });
   });
 
+  it('finds no more in the bridge to Vendure than it may have', () => {
+    const lines = linesOfVendure(fileURLToPath(new URL('../..', import.meta.url)));
+    expect(lines).toBeGreaterThan(100);
+    expect(lines).toBeLessThanOrEqual(VENDURE.most);
+  });
+
   it.each([
     ['e2e/journeys/menus.spec.ts', 'testCases'],
     ['e2e/pages/menu-page.ts', 'testSupport'],
     ['adapters/cli/tool.ts', 'product'],
+    ['adapters/vendure/engine/bills.ts', undefined],
     ['fixtures/sandbox/control/browser/sandbox.css', 'fixtures'],
     ['docs/contract/openapi.yaml', undefined],
   ])('puts %s into its area', (file, area) => {
