@@ -25,7 +25,8 @@ export interface PubOptions {
   readonly isPostgres: boolean;
   /** Without the bridge's guards, for the load test. */
   readonly isUnguarded?: boolean;
-  readonly isQuiet?: boolean;
+  /** Without the app's pages, and without Vendure's warnings: for a test of the engine. */
+  readonly isEngineAlone?: boolean;
 }
 
 /** The app is at `port`, the engine's processes at those that follow. */
@@ -33,7 +34,7 @@ export async function startPub({
   port,
   isPostgres,
   isUnguarded = false,
-  isQuiet = false,
+  isEngineAlone = false,
 }: PubOptions): Promise<Pub> {
   const database = isPostgres ? await startPostgres(port + 9) : undefined;
   const gateway = `http://127.0.0.1:${port}/merchant-api`;
@@ -47,7 +48,7 @@ export async function startPub({
       cwd,
       // A guest's pub tells nobody that it is there.
       env: { ...process.env, VENDURE_DISABLE_TELEMETRY: 'true', ...env },
-      stdio: ['ignore', 'pipe', isQuiet ? 'ignore' : 'inherit'],
+      stdio: ['ignore', 'pipe', isEngineAlone ? 'ignore' : 'inherit'],
     });
     children.push(child);
     await ready(child, file);
@@ -63,7 +64,11 @@ export async function startPub({
   try {
     const engines = isPostgres ? [port + 1, port + 2] : [port + 1];
     await Promise.all([
-      run('adapters/vendure/front.ts', root, { PORT: String(port), ENGINE: `http://127.0.0.1:${port + 1}` }),
+      run('adapters/vendure/front.ts', root, {
+        PORT: String(port),
+        ENGINE: `http://127.0.0.1:${port + 1}`,
+        ...(isEngineAlone && { APP: 'none' }),
+      }),
       // The first one makes the tables.
       engines.reduce((before, at) => before.then(() => engine(at)), Promise.resolve()),
     ]);
