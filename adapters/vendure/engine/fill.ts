@@ -9,7 +9,16 @@ import {
 } from '@vendure/core';
 import { GlobalFlag } from '@vendure/common/lib/generated-types';
 import { CARD } from './card-payment.ts';
-import { idOf, VENUES, VOUCHERS, type Dish, type Venue, type Voucher } from './pub-menu.ts';
+import {
+  choicesOfDish,
+  dishesOf,
+  idOf,
+  VENUES,
+  VOUCHERS,
+  type Dish,
+  type Venue,
+  type Voucher,
+} from './pub-menu.ts';
 import type { Services } from './services.ts';
 
 const VAT = 20;
@@ -71,9 +80,9 @@ async function fillVenue(services: Services, channel: Channel, venue: Venue): Pr
   const variantOf = new Map<string, ID>();
   for (const [menu, pages] of Object.entries(venue.menus)) {
     const parent = await addCollection(services, ctx, menu, []);
-    for (const [page, dishes] of Object.entries(pages)) {
+    for (const page of pages) {
       const ids: ID[] = [];
-      for (const dish of dishes) {
+      for (const dish of dishesOf(page)) {
         const variants = await addDish(services, ctx, dish, `${venue.siteId}-${idOf(dish.name)}`);
         ids.push(...variants);
         if (variants[0] !== undefined) variantOf.set(dish.name, variants[0]);
@@ -156,7 +165,7 @@ async function addDish(
       trackInventory: dish.stock === undefined ? GlobalFlag.FALSE : GlobalFlag.TRUE,
       optionIds: isOne ? [] : [optionIds.get(portion) ?? ''],
       translations: named(isOne ? name : `${name}, ${portion}`),
-      customFields: dish.choices && { choices: JSON.stringify(dish.choices) },
+      customFields: { choices: dish.choices && JSON.stringify(choicesOfDish(dish)) },
     })),
   );
   return created.map(({ id }) => id);
