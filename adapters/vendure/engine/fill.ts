@@ -64,6 +64,11 @@ export async function fillIfEmpty(services: Services): Promise<void> {
       customFields: { tables: venue.tables },
     });
     if (isGraphQlErrorResult(created)) throw new Error(created.message);
+    const { id } = await services.stockLocations.defaultStockLocation(ctx);
+    await services.stockLocations.assignStockLocationsToChannel(ctx, {
+      stockLocationIds: [id],
+      channelId: created.id,
+    });
     await fillVenue(services, created, venue);
   }
 }

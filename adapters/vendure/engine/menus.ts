@@ -1,5 +1,5 @@
 /** Venues as channels, menus as collections, their pages as collections within, dishes as products. */
-import type { ProductVariant, RequestContext } from '@vendure/core';
+import type { Product, ProductVariant, RequestContext } from '@vendure/core';
 import { major } from './call.ts';
 import { choicesOf } from './choices.ts';
 import { notFound } from './refusal.ts';
@@ -78,14 +78,7 @@ export class Menus {
           ctx,
           id,
           { take: MOST_VARIANTS, sort: { id: 'ASC' as never }, filter: { enabled: { eq: true } } },
-          [
-            'product',
-            'product.translations',
-            'options',
-            'options.translations',
-            'taxCategory',
-            'channels',
-          ] as never,
+          ['product', 'options', 'options.translations', 'taxCategory', 'channels'] as never,
         );
         const byProduct = new Map<string, ProductVariant[]>();
         for (const variant of items)
@@ -95,8 +88,9 @@ export class Menus {
               variant,
             ]);
         const records = [];
-        for (const [productId, variants] of byProduct) {
-          const dish = await this.dish(ctx, productId, variants);
+        for (const product of await this.services.products.findByIds(ctx, [...byProduct.keys()])) {
+          const productId = String(product.id);
+          const dish = await this.dish(ctx, product, byProduct.get(productId) ?? []);
           dishes.set(productId, dish);
           records.push(dish.record);
         }
@@ -112,10 +106,10 @@ export class Menus {
     };
   }
 
-  private async dish(ctx: RequestContext, productId: string, variants: readonly ProductVariant[]) {
-    const [first] = variants;
-    const { name = '', description = '', customFields } = first?.product ?? {};
-    const { calories, dietary = [], allergens } = (customFields ?? {}) as ProductFields;
+  private async dish(ctx: RequestContext, listed: Product, variants: readonly ProductVariant[]) {
+    const { name, description } = listed;
+    const productId = String(listed.id);
+    const { calories, dietary = [], allergens } = listed.customFields as ProductFields;
     const recordId = `dish-${productId}`;
     const portions = [];
     let isOutOfStock = true;
