@@ -15,7 +15,7 @@ export const SCREEN_MESSAGES = {
   'dish.noPrice': 'Sorry, that item is currently unavailable.',
   'minimumSpend.heading': 'Minimum basket spend not met',
   'serviceError.heading': 'This is not available at the moment',
-  'serviceError.text': 'Your basket is kept. Please order with the team.',
+  'serviceError.text': 'Please order with the team. Anything in your basket is kept.',
   'trainError.heading': 'We cannot find your train',
   'trainError.text': 'Connect to the train’s wifi and try again.',
 } as const;

@@ -27,7 +27,12 @@ const changes = new MutationObserver(() => {
 });
 changes.observe(document, { childList: true, subtree: true, attributeFilter: ['disabled'] });
 
-addEventListener('click', ({ timeStamp }) => performance.mark('tap', { startTime: timeStamp }), true);
+// A tap before the app is there is clicked again by the page.
+addEventListener(
+  'click',
+  ({ isTrusted, timeStamp: startTime }) => isTrusted && performance.mark('tap', { startTime }),
+  true,
+);
 
 new PerformanceObserver((list) => {
   for (const { startTime, duration } of list.getEntries())

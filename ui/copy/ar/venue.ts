@@ -19,7 +19,7 @@ export const words: Words = {
   'field.notValid': 'الخانة «{field}» غير صحيحة.',
   'minimumSpend.heading': 'لم تبلغ السلة الحد الأدنى',
   'serviceError.heading': 'هذا غير متاح حاليًا',
-  'serviceError.text': 'سلتك محفوظة. اطلب من فريقنا.',
+  'serviceError.text': 'اطلب من فريقنا. كل ما في سلتك محفوظ.',
   'trainError.heading': 'لم نعثر على قطارك',
   'trainError.text': 'اتصل بشبكة الواي فاي في القطار وحاول مرة أخرى.',
   'service.order': 'اطلب وادفع',

@@ -11,7 +11,7 @@ export const words: Words = {
   'field.notValid': 'Le champ « {field} » n’est pas valide.',
   'minimumSpend.heading': 'Minimum de commande non atteint',
   'serviceError.heading': 'Ce n’est pas disponible pour le moment',
-  'serviceError.text': 'Votre panier est conservé. Commandez auprès de l’équipe.',
+  'serviceError.text': 'Commandez auprès de l’équipe. Votre panier éventuel est conservé.',
   'trainError.heading': 'Nous ne trouvons pas votre train',
   'trainError.text': 'Connectez-vous au wifi du train et réessayez.',
   'service.order': 'Commander et payer',

@@ -9,6 +9,7 @@ export function CategoryTabs({ categories }: { categories: readonly Category[] }
   const say = useSay();
   const [current, setCurrent] = useState(categories[0]?.id);
   const list = useRef<HTMLUListElement>(null);
+  const held = useRef<AbortSignal>(null);
 
   useEffect(() => {
     const seen = new Map<string, boolean>();
@@ -17,6 +18,8 @@ export function CategoryTabs({ categories }: { categories: readonly Category[] }
     const observer = new IntersectionObserver(
       (entries) => {
         for (const entry of entries) seen.set(entry.target.id, entry.isIntersecting);
+        // Other categories pass by while the dishes above are rendered. The tabs must not follow them under a finger.
+        if (held.current?.aborted === false) return;
         const first = categories.find(({ id }) => seen.get(`category-${id}`));
         // At the menu's top, what stands above the first category may fill the band.
         const isBelow = (top?.getBoundingClientRect().top ?? 0) > 0;
@@ -54,7 +57,9 @@ export function CategoryTabs({ categories }: { categories: readonly Category[] }
               aria-current={id === current ? 'true' : undefined}
               onClick={(event) => {
                 event.preventDefault();
-                holdInSight(`category-${id}`, (part) => part.scrollIntoView({ behavior: 'instant' }));
+                held.current = holdInSight(`category-${id}`, (part) =>
+                  part.scrollIntoView({ behavior: 'instant' }),
+                );
                 setCurrent(id);
               }}
             >

@@ -6,9 +6,9 @@ const ACTS = ['pointerdown', 'wheel', 'keydown', 'pagehide'] as const;
 
 /**
  * Scrolls to a part of a menu, and keeps it in place while the dishes above are rendered: their actual size moves the
- * target. Ends as soon as the guest does something.
+ * target. Ends as soon as the guest does something. The signal is aborted then.
  */
-export function holdInSight(id: string, bring: (part: HTMLElement) => void): void {
+export function holdInSight(id: string, bring: (part: HTMLElement) => void): AbortSignal {
   let patience = PATIENCE;
   let still = 0;
   const guest = new AbortController();
@@ -27,4 +27,5 @@ export function holdInSight(id: string, bring: (part: HTMLElement) => void): voi
     else guest.abort();
   };
   look();
+  return signal;
 }
