@@ -2,6 +2,7 @@
 import {
   isGraphQlErrorResult,
   LanguageCode,
+  StockLocation,
   CurrencyCode,
   type Channel,
   type ID,
@@ -65,10 +66,13 @@ export async function fillIfEmpty(services: Services): Promise<void> {
     });
     if (isGraphQlErrorResult(created)) throw new Error(created.message);
     const { id } = await services.stockLocations.defaultStockLocation(ctx);
-    await services.stockLocations.assignStockLocationsToChannel(ctx, {
-      stockLocationIds: [id],
-      channelId: created.id,
-    });
+    await services.channels.assignToChannels(ctx, StockLocation, id, [created.id]);
+    // The dashboard's user, as Vendure gives it a channel that is made there.
+    await services.roles.assignRoleToChannel(
+      ctx,
+      (await services.roles.getSuperAdminRole(ctx)).id,
+      created.id,
+    );
     await fillVenue(services, created, venue);
   }
 }
@@ -92,7 +96,8 @@ async function fillVenue(services: Services, channel: Channel, venue: Venue): Pr
         ids.push(...variants);
         if (variants[0] !== undefined) variantOf.set(dish.name, variants[0]);
       }
-      await addCollection(services, ctx, page, ids, parent);
+      const collection = await addCollection(services, ctx, page, ids, parent);
+      await isFilled(services, ctx, collection);
     }
   }
   for (const [table, lines] of Object.entries(venue.bills)) {
@@ -103,6 +108,15 @@ async function fillVenue(services: Services, channel: Channel, venue: Venue): Pr
         await services.orders.addItemToOrder(tx, order.id, variantOf.get(dish) ?? '', quantity, { place });
       await services.orders.transitionToState(tx, order.id, 'ArrangingPayment');
     });
+  }
+}
+
+/** A job of Vendure's fills collections, some time after they are made. */
+async function isFilled(services: Services, ctx: RequestContext, collection: ID): Promise<void> {
+  for (let tries = 0; tries < 300; tries += 1) {
+    const { totalItems } = await services.variants.getVariantsByCollectionId(ctx, collection, { take: 1 });
+    if (totalItems > 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
 
