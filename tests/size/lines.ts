@@ -8,7 +8,7 @@ export const AREAS = ['product', 'testCases', 'testSupport', 'fixtures', 'words'
 export type Area = (typeof AREAS)[number];
 
 /** The bridge to another engine, and the most lines that it may have, tests and all. */
-export const VENDURE = { folder: 'adapters/vendure/', most: 2500 } as const;
+export const VENDURE = { folder: 'adapters/vendure/', most: 3050 } as const;
 
 /** Test support is all code below tests/ and e2e/ that is no test case: simulator, helpers, worlds, samples. */
 export function areaOf(file: string): Area | undefined {
