@@ -7,15 +7,10 @@ export const AREAS = ['product', 'testCases', 'testSupport', 'fixtures', 'words'
 
 export type Area = (typeof AREAS)[number];
 
-/** The bridge to another engine, and the most lines that it may have, tests and all. */
-export const VENDURE = { folder: 'adapters/vendure/', most: 3050 } as const;
-
 /** Test support is all code below tests/ and e2e/ that is no test case: simulator, helpers, worlds, samples. */
 export function areaOf(file: string): Area | undefined {
-  // A package of its own, which neither ships nor is imported: it has a limit of its own.
-  if (file.startsWith(VENDURE.folder)) return undefined;
   if (/^docs\/[^/]+\.md$/.test(file)) return 'words';
-  if (!/\.(ts|tsx|css)$/.test(file)) return undefined;
+  if (!/\.(ts|tsx|css)$/.test(file) || file.startsWith('adapters/vendure/')) return undefined;
   if (/^(core|adapters|ui)\//.test(file)) return 'product';
   if (file.startsWith('fixtures/')) return 'fixtures';
   return /\.(test|spec)\.tsx?$/.test(file) ? 'testCases' : 'testSupport';
@@ -32,11 +27,6 @@ export function countsByArea(project: string): Readonly<Record<Area, number>> {
   }
   return counts;
 }
-
-export const linesOfVendure = (project: string): number =>
-  writtenFiles(project)
-    .filter((file) => file.startsWith(VENDURE.folder) && file.endsWith('.ts'))
-    .reduce((sum, file) => sum + readFileSync(join(project, file), 'utf8').split('\n').length - 1, 0);
 
 /** Files of the checkout, without ignored ones and those that .gitattributes marks as `linguist-generated`. */
 function writtenFiles(project: string): readonly string[] {
