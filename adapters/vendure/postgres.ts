@@ -1,0 +1,74 @@
+/** A PostgreSQL of its own, of the machine's package, in `data/` of this folder. */
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+
+const PACKAGED = '/usr/lib/postgresql';
+const MOST_CONNECTIONS = 200;
+
+export interface Postgres {
+  readonly address: string;
+  readonly stop: () => Promise<void>;
+}
+
+export async function startPostgres(port: number): Promise<Postgres> {
+  const [version] = existsSync(PACKAGED) ? readdirSync(PACKAGED).sort().reverse() : [];
+  if (version === undefined)
+    throw new Error('There is no PostgreSQL: apt-get install postgresql installs it');
+  const program = (name: string) => path.join(PACKAGED, version, 'bin', name);
+  const data = process.env['PGDATA'] ?? fileURLToPath(new URL(`./data/${port}`, import.meta.url));
+  // It refuses to run as root.
+  const user: { uid?: number; gid?: number } = process.getuid?.() === 0 ? ids('postgres') : {};
+  if (!existsSync(path.join(data, 'PG_VERSION'))) {
+    mkdirSync(data, { recursive: true, mode: 0o700 });
+    if (user.uid !== undefined && user.gid !== undefined) chownSync(data, user.uid, user.gid);
+    execFileSync(program('initdb'), ['-D', data, '-U', 'pub', '-A', 'trust', '-E', 'UTF8'], {
+      ...user,
+      cwd: '/',
+      stdio: 'ignore',
+    });
+  }
+  const options = [
+    '-D',
+    data,
+    '-p',
+    String(port),
+    '-h',
+    '127.0.0.1',
+    '-k',
+    '/tmp',
+    '-N',
+    String(MOST_CONNECTIONS),
+  ];
+  const server = spawn(program('postgres'), options, { ...user, cwd: '/', stdio: 'ignore' });
+  const address = `postgres://pub@127.0.0.1:${port}/postgres`;
+  await answers(address);
+  return {
+    address,
+    async stop() {
+      server.kill('SIGINT');
+      await once(server, 'exit');
+    },
+  };
+}
+
+const ids = (name: string) => {
+  const id = (which: string) => Number(execFileSync('id', [which, name], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+};
+
+async function answers(connectionString: string, tries = 50): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  try {
+    await client.connect();
+  } catch (error) {
+    if (tries === 0) throw error;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    return answers(connectionString, tries - 1);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
