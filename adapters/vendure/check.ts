@@ -39,6 +39,8 @@ async function conforms(app: string): Promise<void> {
     '2',
     '--voucher',
     'CREW5',
+    '--without',
+    'times,tabs,staff-discounts',
   ];
   const { stdout } = spawnSync('npx', ['tableside', 'conform', ...options, '--write', '--as', 'json'], {
     cwd: root,

@@ -1,13 +1,14 @@
 /** A PostgreSQL of its own, of the machine's package, in `data/` of this folder. */
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
 
 const PACKAGED = '/usr/lib/postgresql';
 const MOST_CONNECTIONS = 200;
+const MOST_TRIES = 50;
 
 export interface Postgres {
   readonly address: string;
@@ -44,10 +45,14 @@ export async function startPostgres(port: number): Promise<Postgres> {
     String(MOST_CONNECTIONS),
   ];
   const server = spawn(program('postgres'), options, { ...user, cwd: '/', stdio: 'ignore' });
-  const address = `postgres://pub@127.0.0.1:${port}/postgres`;
-  await answers(address);
+  const isReady = () =>
+    spawnSync(program('pg_isready'), ['-h', '127.0.0.1', '-p', String(port)]).status === 0;
+  for (let tries = 0; !isReady(); tries += 1) {
+    if (tries === MOST_TRIES) throw new Error(`PostgreSQL does not answer on port ${port}`);
+    await pause(200);
+  }
   return {
-    address,
+    address: `postgres://pub@127.0.0.1:${port}/postgres`,
     async stop() {
       server.kill('SIGINT');
       await once(server, 'exit');
@@ -59,16 +64,3 @@ const ids = (name: string) => {
   const id = (which: string) => Number(execFileSync('id', [which, name], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
 };
-
-async function answers(connectionString: string, tries = 50): Promise<void> {
-  const client = new pg.Client({ connectionString });
-  try {
-    await client.connect();
-  } catch (error) {
-    if (tries === 0) throw error;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    return answers(connectionString, tries - 1);
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-}
