@@ -182,8 +182,8 @@ test.describe('a release that takes the old files away', () => {
     await readyToPay(guest);
     await release(page, EVERY_FILE);
     await guest.pay.pay.tap();
+    // By the page that is open, where it had the result's code already, else by the next build.
     await expect(guest.heading).toHaveText(/Thank you|Robin/);
-    await isOfNext(page);
   });
 
   test('at the bank: the order is paid', async ({ guest, page }) => {
