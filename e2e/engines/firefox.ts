@@ -1,6 +1,6 @@
 /** Starts Debian's Firefox, which Puppeteer drives by WebDriver BiDi. */
 import { existsSync } from 'node:fs';
-import { launch, PuppeteerError, type ElementHandle, type Page } from 'puppeteer-core';
+import { launch, type ElementHandle, type Page } from 'puppeteer-core';
 import { Passing, type Driver, type Engine } from './driver.ts';
 
 const BINARY = '/usr/bin/firefox-esr';
@@ -67,6 +67,7 @@ async function passing<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer;
   } catch (error) {
-    throw error instanceof PuppeteerError ? new Passing(error.message) : error;
+    // Also what the page itself throws while another takes its place.
+    throw new Passing(String(error));
   }
 }
