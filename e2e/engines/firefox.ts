@@ -27,13 +27,9 @@ class FirefoxWindow implements Driver<ElementHandle> {
     return this.page.goto(url, { waitUntil: 'domcontentloaded' });
   }
 
-  reload(): Promise<unknown> {
-    return this.page.reload({ waitUntil: 'domcontentloaded' });
-  }
+  readonly reload = (): Promise<unknown> => this.page.reload({ waitUntil: 'domcontentloaded' });
 
-  back(): Promise<unknown> {
-    return this.execute('history.back()');
-  }
+  readonly back = (): Promise<unknown> => this.execute('history.back()');
 
   execute<Answer>(script: string, ...args: readonly unknown[]): Promise<Answer> {
     return passing(this.page.evaluate(bodyOf(script), ...args)) as Promise<Answer>;
