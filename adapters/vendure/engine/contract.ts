@@ -30,6 +30,8 @@ type Answer = (call: Call, ...parameters: string[]) => Promise<object | undefine
 const CONTRACT_VERSION = '1.1.0';
 const MOST_BYTES = 256 * 1024;
 const TAKEN = undefined;
+/** It is not offered, and nobody may try references there (WP17). */
+const STAFF_ALONE = 'GET /api/payments/support/payments';
 
 const HEADERS = {
   'access-control-allow-origin': '*',
@@ -141,6 +143,7 @@ export function contractOf(bridge: Bridge) {
         .end(body && JSON.stringify(body));
     try {
       const asked = `${request.method} ${url.pathname}`;
+      if (asked === STAFF_ALONE) throw new Refusal(401, 'unauthorized', 'No token of staff is known');
       const found = calls.find(([path]) => path.test(asked));
       if (!found) throw notFound(`There is no ${asked}`);
       const [path, answer] = found;
