@@ -68,22 +68,12 @@ export const lastingCall = (call: TeamCall | undefined, now: Instant): TeamCall 
   call !== undefined && now - call.at < CALL_LASTS_MS ? call : undefined;
 
 /** Whether the backend may yet say something new of the call. */
-export function isAskedFor(call: TeamCall | undefined, now: Instant): boolean {
-  const is = lastingCall(call, now)?.is;
-  return is === 'unknown' || is === 'placed' || is === 'seen' || is === 'coming';
-}
+export const isAskedFor = (call: TeamCall | undefined, now: Instant): boolean =>
+  ['unknown', 'placed', 'seen', 'coming'].includes(lastingCall(call, now)?.is ?? '');
 
 /**
- * Whether "no such call" counts (R12): counted from the last sending, since what was sent may still arrive. A call that
- * the backend had is over only where it says so again later. `first` is when it began to say so.
- *
- * @example
- * ```ts
- * const call = { key: 'k1', reason: 'team', at: instantOf(0), is: 'unknown' } as const;
- * isAbsenceSure(call, instantOf(1_000), instantOf(1_000)); // false
- * isAbsenceSure(call, instantOf(10_000), instantOf(10_000)); // true
- * isAbsenceSure({ ...call, is: 'seen' }, instantOf(10_000), instantOf(10_000)); // false
- * ```
+ * Whether "no such call" counts (R12): some time after the last sending, since what was sent may still arrive. A call
+ * that the backend had is over only where it says so again later. `first` is when it began to say so.
  */
 export const isAbsenceSure = (call: TeamCall, first: Instant, now: Instant): boolean =>
   now - (stepOf(call.is) < 0 ? call.at : first) >= CALL_ARRIVES_MS;
