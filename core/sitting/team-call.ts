@@ -74,6 +74,13 @@ export const isAskedFor = (call: TeamCall | undefined, now: Instant): boolean =>
 /**
  * Whether "no such call" counts (R12): some time after the last sending, since what was sent may still arrive. A call
  * that the backend had is over only where it says so again later. `first` is when it began to say so.
+ *
+ * @example
+ * ```ts
+ * const call = { key: 'k1', reason: 'team', at: instantOf(0), is: 'unknown' } as const;
+ * isAbsenceSure(call, instantOf(9_000), instantOf(9_000)); // false
+ * isAbsenceSure(call, instantOf(10_000), instantOf(10_000)); // true
+ * ```
  */
 export const isAbsenceSure = (call: TeamCall, first: Instant, now: Instant): boolean =>
   now - (stepOf(call.is) < 0 ? call.at : first) >= CALL_ARRIVES_MS;
