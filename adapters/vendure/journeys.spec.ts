@@ -1,4 +1,4 @@
-import { test } from '@playwright/test';
+import { test, type Browser } from '@playwright/test';
 import { expect } from '../../e2e/expect.ts';
 import { BILL_HEADINGS } from '../../e2e/pages/bill-result.ts';
 import { ExtrasPage } from '../../e2e/pages/extras-page.ts';
@@ -7,8 +7,28 @@ import { HEADINGS } from '../../e2e/pages/result-page.ts';
 import { fillBillPayment } from '../../e2e/scenarios/bills.ts';
 import { CARDS } from '../../e2e/scenarios/cards.ts';
 import { fillPayment } from '../../e2e/scenarios/ordering.ts';
+import { Dashboard } from './dashboard.ts';
 
-test('a burger, a voucher, and a card that is declined', async ({ page }) => {
+const app = new URL(process.env['PUB'] ?? 'http://tidal.localhost:4300');
+const dashboard = new Dashboard(`http://127.0.0.1:${Number(app.port) + 1}`, '7101');
+
+/** What the gateway took for orders and bills, by their codes, in minor units. */
+async function taken(code: string): Promise<readonly number[]> {
+  const answer = await fetch(`http://127.0.0.1:${app.port}/merchant-api/captured`);
+  const { payments } = (await answer.json()) as { payments: { amount: number; order: { id: string } }[] };
+  return payments.filter(({ order }) => order.id === code).map(({ amount }) => amount);
+}
+
+/** At the menu of table 12, with these dishes in the basket, one of each. */
+async function withDishes(guest: Guest, ...dishes: readonly string[]): Promise<void> {
+  await guest.open('/harbour/order?table=12');
+  await guest.isAt('Food');
+  for (const dish of dishes) await guest.menu.quickAdd(dish).tap();
+  await guest.menu.goToBasket();
+  await guest.isAt('Your basket');
+}
+
+test('a burger with an option and a voucher, by wallet', async ({ page }) => {
   const guest = new Guest(page);
   await guest.open('/harbour/order?table=12');
   await guest.isAt('Food');
@@ -23,28 +43,57 @@ test('a burger, a voucher, and a card that is declined', async ({ page }) => {
   const extras = new ExtrasPage(page);
   await extras.typeVoucher('hightide');
   await expect(extras.vouchers).toHaveCount(1);
+  await guest.wallets.button('Google Pay').tap();
+  await expect(guest.wallets.sheet).toContainText('£14.40');
+  await guest.wallets.approve();
+  await guest.isAt(HEADINGS.success);
+  expect(await taken(await numberOf(guest))).toEqual([1440]);
+});
+
+test('a declined card, and an answer that is lost', async ({ page }) => {
+  const guest = new Guest(page);
+  await withDishes(guest, 'Marinated olives');
   await fillPayment(guest, CARDS.declined);
-  await expect(guest.pay.summary).toContainText('£14.40');
   await guest.pay.pay.tap();
   await guest.isAt(HEADINGS.failure);
-
   await guest.result.retry.tap();
   await guest.isAt('Payment');
   await guest.pay.fillCard(CARDS.approved);
+  const keys = new Set<string>();
+  await page.route('**/api/ordering', async (route) => {
+    const key = route.request().headers()['idempotency-key'];
+    if (key === undefined || keys.has(key)) return route.continue();
+    keys.add(key);
+    // The engine has taken the order, and the phone hears nothing.
+    await route.fetch();
+    return route.abort();
+  });
   await guest.pay.pay.tap();
   await guest.isAt(HEADINGS.success);
-  await expect(guest.result.orderNumber).toHaveText(/^#?\w{5,}$/);
+  expect(keys.size).toBe(1);
+  expect(await taken(await numberOf(guest))).toEqual([450]);
 });
 
-test('two phones split a bill by item', async ({ page, browser }) => {
-  const guest = new Guest(page);
-  const phone = await browser.newContext();
-  const other = new Guest(await phone.newPage());
-  for (const each of [guest, other]) {
-    await each.open('/harbour/pay/3');
-    await each.isAt(BILL_HEADINGS.bill);
+test('three phones split a bill evenly, to the penny', async ({ browser }) => {
+  const bill = await dashboard.openBill('8', { 'Fish pie': 1 });
+  const phones = await Promise.all(['one', 'two', 'three'].map(() => phoneAt(browser, '8')));
+  for (const { bill: each, page } of phones) {
+    await each.split('Split evenly');
+    await page.getByRole('group', { name: 'How many still to pay?' }).getByText('3').tap();
   }
-  // Two steaks and a chocolate pot.
+  for (const [paid, phone] of phones.entries()) {
+    // Of £14.95, what is shown stands while others pay.
+    await expect(phone.bill.left).toHaveText(['£14.95', '£9.96', '£4.97'][paid] ?? '');
+    await fillBillPayment(phone);
+    await phone.pay.pay.tap();
+    await expect(phone.heading).toHaveText(/^(All paid|Thank you, you have paid)$/);
+  }
+  expect(await taken(bill)).toEqual([499, 499, 497]);
+});
+
+test('two phones split a bill by item', async ({ browser }) => {
+  await dashboard.openBill('9', { 'Rump steak': 2, 'Chocolate pot': 1 });
+  const [guest, other] = [await phoneAt(browser, '9'), await phoneAt(browser, '9')];
   await expect(guest.bill.left).toHaveText('£49.75');
   await guest.bill.split('By item');
   await guest.bill.pick('Chocolate pot', 'Rump steak');
@@ -56,5 +105,35 @@ test('two phones split a bill by item', async ({ page, browser }) => {
   await fillBillPayment(other);
   await other.pay.pay.tap();
   await expect(other.heading).toHaveText(/^(All paid|Thank you, you have paid)$/);
-  await phone.close();
 });
+
+test('a dish sells out, and a price changes, in the dashboard', async ({ page }) => {
+  const guest = new Guest(page);
+  await dashboard.change('Soup of the day', { price: 650 });
+  await dashboard.change('Crab on toast', { trackInventory: 'TRUE', stockOnHand: 6 });
+  await withDishes(guest, 'Soup of the day', 'Crab on toast');
+  await expect(guest.basket.continue).toContainText('£17.45');
+  await dashboard.change('Crab on toast', { trackInventory: 'TRUE', stockOnHand: 0 });
+  await fillPayment(guest);
+  await guest.pay.pay.tap();
+  await guest.isAt('Your payment was not taken');
+  await expect(page.getByText('You have not been charged.')).toBeVisible();
+  await guest.follow('Back to the basket');
+  await guest.press('Remove what is not available');
+  await expect(guest.basket.lines).toHaveCount(1);
+
+  await dashboard.change('Soup of the day', { price: 695 });
+  await guest.open('/harbour/order?table=12');
+  await expect(guest.menu.dishes.filter({ hasText: 'Soup of the day' })).toContainText('£6.95');
+  await expect(guest.menu.dishes.filter({ hasText: 'Crab on toast' })).toContainText('Sold out');
+});
+
+async function phoneAt(browser: Browser, table: string): Promise<Guest> {
+  const guest = new Guest(await (await browser.newContext()).newPage());
+  await guest.open(`/harbour/pay/${table}`);
+  await guest.isAt(BILL_HEADINGS.bill);
+  return guest;
+}
+
+const numberOf = async ({ result }: Guest): Promise<string> =>
+  ((await result.orderNumber.textContent()) ?? '').replace('#', '');

@@ -7,6 +7,7 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { Dashboard } from './dashboard.ts';
 import { startPub, type Pub } from './start.ts';
 
 const { values } = parseArgs({
@@ -59,48 +60,6 @@ async function persist(engines: readonly string[], path: string, body: object, k
   }
   if (answer !== undefined) return answer;
   throw new Error(`No process answers ${path}`);
-}
-
-/** Opens a bill as the team does, by Vendure's own API. */
-async function openBill(engine: string, token: string): Promise<void> {
-  const admin = async (query: string, variables: object = {}) => {
-    const { body } = await send(
-      `${engine}/admin-api`,
-      { query, variables },
-      { authorization: `Bearer ${token}`, 'vendure-token': TABLE.venueId },
-    );
-    if (body['errors']) throw new Error(JSON.stringify(body['errors']));
-    return body['data'];
-  };
-  const { productVariants } = await admin(
-    '{ productVariants(options: { filter: { name: { eq: "Fish pie" } } }) { items { id } } }',
-  );
-  const {
-    createDraftOrder: { id },
-  } = await admin('mutation { createDraftOrder { id } }');
-  await admin(
-    'mutation($id: ID!, $v: ID!) { addItemToDraftOrder(orderId: $id, input: { productVariantId: $v, quantity: 4 }) { __typename } }',
-    { id, v: productVariants.items[0].id },
-  );
-  await admin('mutation($input: UpdateOrderInput!) { setOrderCustomFields(input: $input) { id } }', {
-    input: { id, customFields: { isBill: true, tableNumber: TABLE.tableNo } },
-  });
-  await admin(
-    'mutation($id: ID!) { transitionOrderToState(id: $id, state: "ArrangingPayment") { __typename } }',
-    { id },
-  );
-}
-
-async function loggedIn(engine: string): Promise<string> {
-  const response = await fetch(`${engine}/admin-api`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      query: 'mutation { login(username: "superadmin", password: "superadmin") { __typename } }',
-    }),
-  });
-  await response.json();
-  return response.headers.get('vendure-auth-token') ?? '';
 }
 
 interface Figures {
@@ -184,10 +143,10 @@ async function run(port: number, rounds: number, isUnguarded: boolean): Promise<
   });
   try {
     const figures: Figures = { taken: 0, refused: 0, above: 0, twice: 0, short: 0 };
-    const token = await loggedIn(pub.engines[0] ?? '');
+    const dashboard = new Dashboard(pub.engines[0] ?? '', TABLE.venueId);
     const began = Date.now();
     for (let at = 0; at < rounds; at += 1) {
-      await openBill(pub.engines[0] ?? '', token);
+      await dashboard.openBill(TABLE.tableNo, { 'Fish pie': 4 });
       await round(pub, pub.engines, figures);
     }
     if (!isUnguarded && !pub.children.some(({ signalCode }) => signalCode === 'SIGKILL'))
