@@ -1,4 +1,4 @@
-import { test, type Browser } from '@playwright/test';
+import { test, type Browser, type Page } from '@playwright/test';
 import { expect } from '../../e2e/expect.ts';
 import { BILL_HEADINGS } from '../../e2e/pages/bill-result.ts';
 import { ExtrasPage } from '../../e2e/pages/extras-page.ts';
@@ -19,19 +19,24 @@ async function taken(code: string): Promise<readonly number[]> {
   return payments.filter(({ order }) => order.id === code).map(({ amount }) => amount);
 }
 
-/** At the menu of table 12, with these dishes in the basket, one of each. */
-async function withDishes(guest: Guest, ...dishes: readonly string[]): Promise<void> {
-  await guest.open('/harbour/order?table=12');
-  await guest.isAt('Food');
-  for (const dish of dishes) await guest.menu.quickAdd(dish).tap();
-  await guest.menu.goToBasket();
-  await guest.isAt('Your basket');
-}
-
-test('a burger with an option and a voucher, by wallet', async ({ page }) => {
+async function atFood(page: Page): Promise<Guest> {
   const guest = new Guest(page);
   await guest.open('/harbour/order?table=12');
   await guest.isAt('Food');
+  return guest;
+}
+
+/** In the basket of table 12, with one of each dish. */
+async function withDishes(page: Page, ...dishes: readonly string[]): Promise<Guest> {
+  const guest = await atFood(page);
+  for (const dish of dishes) await guest.menu.quickAdd(dish).tap();
+  await guest.menu.goToBasket();
+  await guest.isAt('Your basket');
+  return guest;
+}
+
+test('a burger with an option and a voucher, by wallet', async ({ page }) => {
+  const guest = await atFood(page);
   await guest.menu.openDish('Mill burger');
   const burger = guest.dish('Mill burger');
   await burger.choose('Choose a side', 'Sweet potato fries');
@@ -51,8 +56,7 @@ test('a burger with an option and a voucher, by wallet', async ({ page }) => {
 });
 
 test('a declined card, and an answer that is lost', async ({ page }) => {
-  const guest = new Guest(page);
-  await withDishes(guest, 'Marinated olives');
+  const guest = await withDishes(page, 'Marinated olives');
   await fillPayment(guest, CARDS.declined);
   await guest.pay.pay.tap();
   await guest.isAt(HEADINGS.failure);
@@ -84,9 +88,7 @@ test('three phones split a bill evenly, to the penny', async ({ browser }) => {
   for (const [paid, phone] of phones.entries()) {
     // Of £14.95, what is shown stands while others pay.
     await expect(phone.bill.left).toHaveText(['£14.95', '£9.96', '£4.97'][paid] ?? '');
-    await fillBillPayment(phone);
-    await phone.pay.pay.tap();
-    await expect(phone.heading).toHaveText(/^(All paid|Thank you, you have paid)$/);
+    await payShare(phone);
   }
   expect(await taken(bill)).toEqual([499, 499, 497]);
 });
@@ -97,21 +99,15 @@ test('two phones split a bill by item', async ({ browser }) => {
   await expect(guest.bill.left).toHaveText('£49.75');
   await guest.bill.split('By item');
   await guest.bill.pick('Chocolate pot', 'Rump steak');
-  await fillBillPayment(guest);
-  await guest.pay.pay.tap();
-  await guest.isAt(BILL_HEADINGS.success);
-
+  await payShare(guest);
   await expect(other.bill.left).toHaveText('£21.50');
-  await fillBillPayment(other);
-  await other.pay.pay.tap();
-  await expect(other.heading).toHaveText(/^(All paid|Thank you, you have paid)$/);
+  await payShare(other);
 });
 
 test('a dish sells out, and a price changes, in the dashboard', async ({ page }) => {
-  const guest = new Guest(page);
   await dashboard.change('Soup of the day', { price: 650 });
   await dashboard.change('Crab on toast', { trackInventory: 'TRUE', stockOnHand: 6 });
-  await withDishes(guest, 'Soup of the day', 'Crab on toast');
+  const guest = await withDishes(page, 'Soup of the day', 'Crab on toast');
   await expect(guest.basket.continue).toContainText('£17.45');
   await dashboard.change('Crab on toast', { trackInventory: 'TRUE', stockOnHand: 0 });
   await fillPayment(guest);
@@ -123,7 +119,7 @@ test('a dish sells out, and a price changes, in the dashboard', async ({ page })
   await expect(guest.basket.lines).toHaveCount(1);
 
   await dashboard.change('Soup of the day', { price: 695 });
-  await guest.open('/harbour/order?table=12');
+  await atFood(page);
   await expect(guest.menu.dishes.filter({ hasText: 'Soup of the day' })).toContainText('£6.95');
   await expect(guest.menu.dishes.filter({ hasText: 'Crab on toast' })).toContainText('Sold out');
 });
@@ -133,6 +129,12 @@ async function phoneAt(browser: Browser, table: string): Promise<Guest> {
   await guest.open(`/harbour/pay/${table}`);
   await guest.isAt(BILL_HEADINGS.bill);
   return guest;
+}
+
+async function payShare(guest: Guest): Promise<void> {
+  await fillBillPayment(guest);
+  await guest.pay.pay.tap();
+  await expect(guest.heading).toHaveText(/^(All paid|Thank you, you have paid)$/);
 }
 
 const numberOf = async ({ result }: Guest): Promise<string> =>

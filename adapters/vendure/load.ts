@@ -2,22 +2,15 @@
  * Fifty phones pay one bill at once, twenty times, over two processes and PostgreSQL: each sends everything twice. In the
  * middle a process dies between a capture and its commit, and is started again. Vendure's own way, without the bridge's guards, must fail the same.
  *
- *     npm run load [-- --phones 50 --rounds 20]
+ *     npm run load [-- PHONES ROUNDS]
  */
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { Dashboard } from './dashboard.ts';
 import { startPub, type Pub } from './start.ts';
 
-const { values } = parseArgs({
-  options: {
-    phones: { type: 'string', default: '50' },
-    rounds: { type: 'string', default: '20' },
-    port: { type: 'string', default: '4320' },
-  },
-});
-const [PHONES, ROUNDS, PORT] = [Number(values.phones), Number(values.rounds), Number(values.port)];
+const [PHONES = 50, ROUNDS = 20] = process.argv.slice(2).map(Number);
+const PORT = 4320;
 /** Each phone pays a tenth, so that most are refused. */
 const PARTS = 10;
 const TABLE = {
@@ -62,13 +55,8 @@ async function persist(engines: readonly string[], path: string, body: object, k
   throw new Error(`No process answers ${path}`);
 }
 
-interface Figures {
-  taken: number;
-  refused: number;
-  above: number;
-  twice: number;
-  short: number;
-}
+const NOTHING = { taken: 0, refused: 0, above: 0, twice: 0, short: 0 };
+type Figures = typeof NOTHING;
 
 /** Every phone holds and enters its part, each call twice at once, one at each process. */
 async function round(pub: Pub, engines: readonly string[], figures: Figures): Promise<void> {
@@ -142,7 +130,7 @@ async function run(port: number, rounds: number, isUnguarded: boolean): Promise<
     ...(!isUnguarded && { diesAtCapture: Math.ceil((PARTS * rounds) / 4) }),
   });
   try {
-    const figures: Figures = { taken: 0, refused: 0, above: 0, twice: 0, short: 0 };
+    const figures = { ...NOTHING };
     const dashboard = new Dashboard(pub.engines[0] ?? '', TABLE.venueId);
     const began = Date.now();
     for (let at = 0; at < rounds; at += 1) {
