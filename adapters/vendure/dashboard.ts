@@ -11,6 +11,7 @@ const OPEN = `mutation($id: ID!, $input: UpdateOrderInput!) {
 }`;
 const CHANGE =
   'mutation($input: UpdateProductVariantInput!) { updateProductVariants(input: [$input]) { id } }';
+const VENUE = 'mutation($input: UpdateChannelInput!) { updateChannel(input: $input) { __typename } }';
 
 export class Dashboard {
   private token = '';
@@ -32,6 +33,11 @@ export class Dashboard {
   /** Sets a price, in minor units, or how many are left. */
   async change(dish: string, to: { price: number } | { trackInventory: 'TRUE'; stockOnHand: number }) {
     await this.ask(CHANGE, { input: { id: await this.idOf(dish), ...to } });
+  }
+
+  async takeOrdersUntil(ordersUntil: Date | null): Promise<void> {
+    const { id } = (await this.ask('{ activeChannel { id } }')).activeChannel;
+    await this.ask(VENUE, { input: { id, customFields: { ordersUntil } } });
   }
 
   private async idOf(name: string): Promise<string> {

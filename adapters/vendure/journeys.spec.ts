@@ -1,12 +1,12 @@
 import { test, type Browser, type Page } from '@playwright/test';
 import { expect } from '../../e2e/expect.ts';
-import { BILL_HEADINGS } from '../../e2e/pages/bill-result.ts';
 import { ExtrasPage } from '../../e2e/pages/extras-page.ts';
 import { Guest } from '../../e2e/pages/guest.ts';
 import { HEADINGS } from '../../e2e/pages/result-page.ts';
 import { fillBillPayment } from '../../e2e/scenarios/bills.ts';
 import { CARDS } from '../../e2e/scenarios/cards.ts';
 import { fillPayment } from '../../e2e/scenarios/ordering.ts';
+import { Watch } from '../../e2e/watch.ts';
 import { Dashboard } from './dashboard.ts';
 
 const app = new URL(process.env['PUB'] ?? 'http://tidal.localhost:4300');
@@ -18,6 +18,11 @@ async function taken(code: string): Promise<readonly number[]> {
   const { payments } = (await answer.json()) as { payments: { amount: number; order: { id: string } }[] };
   return payments.filter(({ order }) => order.id === code).map(({ amount }) => amount);
 }
+
+// Its guests look before they tap, as the sandbox's do.
+test.beforeEach(async ({ context }) => {
+  await Watch.over(context);
+});
 
 async function atFood(page: Page): Promise<Guest> {
   const guest = new Guest(page);
@@ -78,30 +83,21 @@ test('a declined card, and an answer that is lost', async ({ page }) => {
   expect(await taken(await numberOf(guest))).toEqual([450]);
 });
 
-test('three phones split a bill evenly, to the penny', async ({ browser }) => {
-  const bill = await dashboard.openBill('8', { 'Fish pie': 1 });
-  const phones = await Promise.all(['one', 'two', 'three'].map(() => phoneAt(browser, '8')));
-  for (const { bill: each, page } of phones) {
-    await each.split('Split evenly');
-    await page.getByRole('group', { name: 'How many still to pay?' }).getByText('3').tap();
+test('three phones split a bill: a dish of one, and the rest evenly', async ({ browser }) => {
+  const bill = await dashboard.openBill('8', { 'Fish pie': 1, 'Chocolate pot': 1 });
+  const [one, two, three] = [await phone(browser), await phone(browser), await phone(browser)];
+  for (const each of [one, two, three]) await each.open('/harbour/pay/8');
+  await one.bill.split('By item');
+  await one.bill.pick('Chocolate pot');
+  await payShare(one);
+  for (const { bill: shown } of [two, three]) {
+    await expect(shown.left).toHaveText('£14.95');
+    await shown.split('Split evenly');
   }
-  for (const [paid, phone] of phones.entries()) {
-    // Of £14.95, what is shown stands while others pay.
-    await expect(phone.bill.left).toHaveText(['£14.95', '£9.96', '£4.97'][paid] ?? '');
-    await payShare(phone);
-  }
-  expect(await taken(bill)).toEqual([499, 499, 497]);
-});
-
-test('two phones split a bill by item', async ({ browser }) => {
-  await dashboard.openBill('9', { 'Rump steak': 2, 'Chocolate pot': 1 });
-  const [guest, other] = [await phoneAt(browser, '9'), await phoneAt(browser, '9')];
-  await expect(guest.bill.left).toHaveText('£49.75');
-  await guest.bill.split('By item');
-  await guest.bill.pick('Chocolate pot', 'Rump steak');
-  await payShare(guest);
-  await expect(other.bill.left).toHaveText('£21.50');
-  await payShare(other);
+  await payShare(two);
+  await expect(three.bill.left).toHaveText('£7.47');
+  await payShare(three);
+  expect(await taken(bill)).toEqual([675, 748, 747]);
 });
 
 test('a dish sells out, and a price changes, in the dashboard', async ({ page }) => {
@@ -124,11 +120,25 @@ test('a dish sells out, and a price changes, in the dashboard', async ({ page })
   await expect(guest.menu.dishes.filter({ hasText: 'Crab on toast' })).toContainText('Sold out');
 });
 
-async function phoneAt(browser: Browser, table: string): Promise<Guest> {
-  const guest = new Guest(await (await browser.newContext()).newPage());
-  await guest.open(`/harbour/pay/${table}`);
-  await guest.isAt(BILL_HEADINGS.bill);
-  return guest;
+test('the team calls the last orders while a guest pays', async ({ page }) => {
+  const guest = await withDishes(page, 'Marinated olives');
+  await fillPayment(guest);
+  await dashboard.takeOrdersUntil(new Date());
+  try {
+    await guest.pay.pay.tap();
+    await guest.isAt('Your payment was not taken');
+    await expect(page.getByText('The venue is not taking this order at the moment.')).toBeVisible();
+    await guest.open('/harbour/order?table=12');
+    await guest.isAt('Ordering has ended');
+  } finally {
+    await dashboard.takeOrdersUntil(null);
+  }
+});
+
+async function phone(browser: Browser): Promise<Guest> {
+  const context = await browser.newContext();
+  await Watch.over(context);
+  return new Guest(await context.newPage());
 }
 
 async function payShare(guest: Guest): Promise<void> {

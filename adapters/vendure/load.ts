@@ -13,14 +13,7 @@ const [PHONES = 50, ROUNDS = 20] = process.argv.slice(2).map(Number);
 const PORT = 4320;
 /** Each phone pays a tenth, so that most are refused. */
 const PARTS = 10;
-const TABLE = {
-  areaId: 'all',
-  brandId: 'tidal',
-  businessId: 'tidal-inn',
-  clientId: '',
-  tableNo: '20',
-  venueId: '7101',
-};
+const TABLE = { tableNo: '20', venueId: '7101' };
 
 interface Answer {
   readonly status: number;
@@ -74,7 +67,6 @@ async function round(pub: Pub, engines: readonly string[], figures: Figures): Pr
       customer: { email: 'ada@example.com' },
       order: { id, ref: id },
       provider: 'braintree',
-      vendor: 'tidal-inn',
       venue: TABLE.venueId,
       nonce: 'fake-valid-nonce',
       returnUrls: { success: pub.app, failure: pub.app },
@@ -86,8 +78,6 @@ async function round(pub: Pub, engines: readonly string[], figures: Figures): Pr
       amount,
       tip: 0,
       total: amount,
-      merchant: 'tidal-sandbox',
-      orderType: 'PAT',
       paymentId: held.body['id'],
       table: TABLE,
     };
