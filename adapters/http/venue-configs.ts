@@ -66,7 +66,7 @@ const fromWire = ({
   },
   ...(until !== undefined && { orderingUntil: until }),
   ...(sharedBasket === true && { sharedBasket }),
-  ...(orderStatus !== undefined && { orderStatus: orderStatus.steps }),
+  ...(orderStatus && { orderStatus }),
   ...(calls !== undefined && { teamCalls: { cooldownMs: calls.cooldownSeconds * SECOND_MS } }),
 });
 
