@@ -37,27 +37,34 @@ test('a paid order is followed to the table, live (R15)', async ({ guest, page, 
   await expect(status.getByRole('listitem')).toContainText('Nocellara OlivesReady');
   expect(sandbox.callsOf(READ).length).toBeLessThanOrEqual(before + 2);
   await expectAccessible(page, 'an order in the making');
-  await page.getByRole('link', { name: 'Order something else' }).tap();
-  await expect(page.getByRole('complementary', { name: 'Your order' })).toContainText('Being made');
+  await page.getByRole('link', { name: 'Order more' }).tap();
+  await expect(page.getByRole('complementary', { name: 'Your latest order' })).toContainText('Being made');
   say(sandbox, { status: 'ready' });
   await expect(page.getByRole('status').filter({ hasText: /Order #A10: Ready/ })).toBeVisible();
-  await expect(page.getByRole('complementary', { name: 'Your order' })).toContainText('Ready');
+  await expect(page.getByRole('complementary', { name: 'Your latest order' })).toContainText('Ready');
   expect(sandbox.callsOf(READ).every(({ status: code, problems }) => code === 200 && !problems.length)).toBe(
     true,
   );
 });
 
-test('without a line a refused round is read, with its reason (R16)', async ({ guest, page, sandbox }) => {
+test('without a line a refused round is read, with its reason (R16)', async ({
+  guest,
+  page,
+  sandbox,
+  watch,
+}) => {
+  watch.provokes('no answer GET /api/live/socket.io/');
+  watch.provokes('no socket');
   sandbox.live.turn('down');
   const tab = await readyToAdd(guest);
-  await guest.pay.pay.tap();
+  await tab.add.tap();
   const status = statusOf(page);
   await expect(status).toContainText('Order placed');
   say(sandbox, { status: 'refused', reason: 'The fryer is off' });
   await expect(status).toContainText('Not taken by the venue', { timeout: 10_000 });
   await expect(status).toContainText('The venue says: The fryer is off');
   await expect(status).toContainText('Ask the team whether it is on your bill.');
-  await page.getByRole('link', { name: 'Order something else' }).tap();
+  await page.getByRole('link', { name: 'Order more' }).tap();
   await tab.chip.tap();
   const rounds = page.getByRole('dialog').getByRole('list', { name: 'Your orders' });
   await expect(rounds.getByRole('listitem')).toContainText('#A10Not taken by the venue');
@@ -83,8 +90,8 @@ test('a page in the background notifies, where the guest asks (R18)', async ({ g
       void show(title, options);
     Object.assign(window, { Notification: Fake, shown });
   });
-  await readyToAdd(guest);
-  await guest.pay.pay.tap();
+  const tab = await readyToAdd(guest);
+  await tab.add.tap();
   const status = statusOf(page);
   await status.getByRole('button', { name: 'Notify me when this changes' }).tap();
   await expect(status).toContainText('You get a notification while this page stays open.');
