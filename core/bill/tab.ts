@@ -46,7 +46,14 @@ export const tabOffered = (brand: TabBrand, venue: TabVenue): boolean =>
 export const callsTeam = ({ tab }: Pick<TabBrand, 'tab'>, venue: TabVenue): boolean =>
   (venue.tab ?? tab)?.callTeam === true;
 
-/** Whether content shows guests how far their orders are, where the backend says it (R15). */
+/**
+ * Whether content shows guests how far their orders are, where the backend says it (R15).
+ *
+ * @example
+ * ```ts
+ * tellsOrderStatus({}, { tab: { enabled: false, orderStatus: true } }); // true
+ * ```
+ */
 export const tellsOrderStatus = ({ tab }: Pick<TabBrand, 'tab'>, venue: TabVenue): boolean =>
   (venue.tab ?? tab)?.orderStatus === true;
 

@@ -88,7 +88,15 @@ export const orderSteps = (told: readonly string[]): readonly OrderStep[] =>
 export const stepsDone = (steps: readonly OrderStep[], { is }: OrderStatus): number =>
   is === 'refused' ? 0 : steps.filter((step) => placeOf(step) <= placeOf(is)).length;
 
-/** The dishes of which the backend says something else than of their order. */
+/**
+ * The dishes, where the backend says something else of one of them than of their order (R15).
+ *
+ * @example
+ * ```ts
+ * const pie = { name: 'Pie', quantity: 1, is: 'ready' } as const;
+ * dishesApart({ version: 1, is: 'ready', dishes: [pie] }); // []
+ * ```
+ */
 export const dishesApart = ({ is, dishes }: OrderStatus): readonly DishStatus[] =>
   dishes.some((dish) => dish.is !== is) ? dishes : [];
 
@@ -98,6 +106,11 @@ export const STATUS_LASTS_MS = VISIT_MS;
 /**
  * Whether the backend may yet say something new (R17).
  * @param from when the order was placed, or the time that it is for
+ *
+ * @example
+ * ```ts
+ * isStatusOpen({ ...JUST_PLACED, is: 'served' }, instantOf(0), instantOf(1)); // false
+ * ```
  */
 export const isStatusOpen = ({ is, money }: OrderStatus, from: Instant, now: Instant): boolean =>
   is !== 'served' &&
