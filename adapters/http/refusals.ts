@@ -60,6 +60,7 @@ export const REFUSALS = {
     'timeslot',
   ],
   findOrder: UNSOUND,
+  getOrderStatus: UNSOUND,
   openHostedPage: [
     ...OF_KEYS,
     ...DECLINES,

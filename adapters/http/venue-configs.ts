@@ -5,6 +5,7 @@ import {
   soundItems,
   decoder,
   shape,
+  text,
   validOrUndefined,
   withDefault,
   withFallback,
@@ -42,6 +43,7 @@ const venueConfig = shape({
   orderingMods: shape({ enableOAT: off, enablePOAT: off, enableCC: off }),
   orderingUntil: validOrUndefined(orderingUntil),
   sharedBasket: validOrUndefined(boolean),
+  orderStatus: validOrUndefined(shape({ steps: soundItems(text) })),
   teamCalls: validOrUndefined(shape({ cooldownSeconds: count })),
 });
 
@@ -51,6 +53,7 @@ const fromWire = ({
   orderingMods,
   orderingUntil: until,
   sharedBasket,
+  orderStatus,
   teamCalls: calls,
 }: ValueOf<typeof venueConfig>): VenueConfig => ({
   ...(uniqueRef !== undefined && { uniqueRef }),
@@ -63,6 +66,7 @@ const fromWire = ({
   },
   ...(until !== undefined && { orderingUntil: until }),
   ...(sharedBasket === true && { sharedBasket }),
+  ...(orderStatus && { orderStatus }),
   ...(calls !== undefined && { teamCalls: { cooldownMs: calls.cooldownSeconds * SECOND_MS } }),
 });
 

@@ -3,17 +3,20 @@ import type { BillClaim, BillEvent, BillTable, LineUnits } from '@tableside/core
 import { BILL_EVENTS, billEventOf, claimsOf, subscriptionOf } from './event-codecs.ts';
 import type { LiveMachine, LiveServer, LiveSocket, Transports } from './socket-client.ts';
 
-/** What a connection subscribes to. */
-export interface Subscription {
-  readonly accountId: string;
-  /** As sent, including the token of its link (X5). */
-  readonly table: BillTable;
-}
+/** What a connection subscribes to: a bill, or an order by its key (R17). */
+export type Subscription =
+  | {
+      readonly accountId: string;
+      /** As sent, including the token of its link (X5). */
+      readonly table: BillTable;
+    }
+  | { readonly order: string };
 
 /** Callbacks of a connection. None is called after `close`. */
 export interface ConnectionListener {
   readonly onEvent: (event: BillEvent) => void;
   readonly onClaims: (claims: readonly BillClaim[]) => void;
+  readonly onOrder: () => void;
   /** Subscribed: events arrive from now on. */
   readonly onUp: () => void;
   /** The connection has broken, or could not be opened. */
@@ -47,8 +50,11 @@ export class LiveConnection {
       for (const name of BILL_EVENTS) socket.on(name, (message) => this.pass(name, message));
       socket.on('claims', (message) => {
         const claimed = claimsOf(message);
-        if (claimed?.accountId === this.subscription.accountId && !this.isOver)
+        if (claimed !== undefined && claimed.accountId === this.accountId && !this.isOver)
           this.listener.onClaims(claimed.claims);
+      });
+      socket.on('order.changed', () => {
+        if (!this.isOver) this.listener.onOrder();
       });
       socket.on('connect', () => {
         this.stopDeadline();
@@ -69,7 +75,11 @@ export class LiveConnection {
   /** Sends what this phone has ticked, if the server has said that it takes claims. */
   claim(lines: readonly LineUnits[]): void {
     if (!this.isLive || !this.takesClaims) return;
-    this.socket?.emit('claim', { accountId: this.subscription.accountId, lines });
+    this.socket?.emit('claim', { accountId: this.accountId, lines });
+  }
+
+  private get accountId(): string | undefined {
+    return 'order' in this.subscription ? undefined : this.subscription.accountId;
   }
 
   get isLive(): boolean {
@@ -85,8 +95,11 @@ export class LiveConnection {
   }
 
   private subscribe(socket: LiveSocket): void {
-    const { accountId: account, table } = this.subscription;
-    const message = { action: 'subscribe', account, table };
+    const { subscription } = this;
+    const message =
+      'order' in subscription
+        ? { action: 'subscribe', order: subscription.order }
+        : { action: 'subscribe', account: subscription.accountId, table: subscription.table };
     socket.timeout(this.answerMs).emit('subscribe', message, (late, answer) => {
       if (this.isOver) return;
       const subscription = late === null ? subscriptionOf(answer) : undefined;

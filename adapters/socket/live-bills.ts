@@ -1,5 +1,5 @@
 import type { BillClaim, BillEvent, BillTable, LineUnits } from '@tableside/core/bill';
-import type { BillWatch, LineState, LiveBills } from '@tableside/core/ports';
+import type { BillWatch, LineState, LiveBills, LiveOrders } from '@tableside/core/ports';
 import { LiveConnection, type ConnectionListener, type Subscription } from './connection.ts';
 import { onReturn, onPageCached, type LivePage } from './page-visibility.ts';
 import type { LiveMachine, LiveServer, Transports } from './socket-client.ts';
@@ -24,7 +24,7 @@ interface SocketLiveBillsParts {
 }
 
 /** Live events over socket.io. Watchers read the account when the connection is up, because earlier events are lost. */
-export class SocketLiveBills implements LiveBills {
+export class SocketLiveBills implements LiveBills, LiveOrders {
   private readonly times: LiveTimes;
 
   constructor(private readonly parts: SocketLiveBillsParts) {
@@ -38,30 +38,40 @@ export class SocketLiveBills implements LiveBills {
     onLine: (state: LineState) => void,
     onClaims: (claims: readonly BillClaim[]) => void = () => undefined,
   ): BillWatch {
-    const subscription: Subscription = { accountId, table };
+    const watching = this.watching({ accountId, table }, { onEvent, onLine, onClaims });
+    return { claim: (lines) => watching.claim(lines), stop: () => watching.stop() };
+  }
+
+  watchOrder(order: string, onChange: () => void, onLine: (state: LineState) => void): () => void {
+    const watching = this.watching({ order }, { onLine, onOrder: onChange });
+    return () => watching.stop();
+  }
+
+  private watching(subscription: Subscription, hears: Partial<Heard> & Pick<Heard, 'onLine'>): SocketWatch {
     const open = (listener: ConnectionListener, transports: Transports): LiveConnection => {
       const line = new LiveConnection(subscription, listener, this.parts.machine, this.times.answer);
       void line.open(this.parts.server, this.parts.sessionId(), transports);
       return line;
     };
-    const watching = new SocketWatch({
+    return new SocketWatch({
+      ...DEAF,
+      ...hears,
       open,
-      onEvent,
-      onLine,
-      onClaims,
       page: this.parts.page,
       machine: this.parts.machine,
       times: this.times,
     });
-    return { claim: (lines) => watching.claim(lines), stop: () => watching.stop() };
   }
 }
 
-interface SocketWatchParts {
-  readonly open: (listener: ConnectionListener, transports: Transports) => LiveConnection;
-  readonly onEvent: (event: BillEvent) => void;
+interface Heard extends Pick<ConnectionListener, 'onEvent' | 'onClaims' | 'onOrder'> {
   readonly onLine: (state: LineState) => void;
-  readonly onClaims: (claims: readonly BillClaim[]) => void;
+}
+
+const DEAF = { onEvent: () => undefined, onClaims: () => undefined, onOrder: () => undefined };
+
+interface SocketWatchParts extends Heard {
+  readonly open: (listener: ConnectionListener, transports: Transports) => LiveConnection;
   readonly page: LivePage;
   readonly machine: LiveMachine;
   readonly times: LiveTimes;
@@ -123,6 +133,7 @@ class SocketWatch implements BillWatch {
       {
         onEvent: this.parts.onEvent,
         onClaims: this.parts.onClaims,
+        onOrder: this.parts.onOrder,
         onUp: () => {
           this.failures = 0;
           if (this.claimed.length > 0) this.line?.claim(this.claimed);

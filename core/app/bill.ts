@@ -6,7 +6,7 @@ export { findPlace } from '../place/table-assignment.ts';
 export type { AssignedTable, TableQuestion } from '../place/table-assignment.ts';
 export type { PayingBrand } from '../bill/bill-table.ts';
 export { joinCodeIn } from '../bill/join-code.ts';
-export { callsTeam } from '../bill/tab.ts';
+export { callsTeam, tellsOrderStatus } from '../bill/tab.ts';
 export type { TabSettings, TabTexts } from '../bill/tab.ts';
 export {
   CALL_ARRIVES_MS,
@@ -31,6 +31,20 @@ export type {
   TeamCall,
 } from '../sitting/team-call.ts';
 export type { TeamCallTerms } from '../brand/venue.ts';
+export {
+  dishesApart,
+  isStatusOpen,
+  JUST_PLACED,
+  ORDER_STEPS,
+  orderSteps,
+  REFUSED_MONEY,
+  statusAfter,
+  STATUS_LASTS_MS,
+  statusNews,
+  statusPause,
+  stepsDone,
+} from '../sitting/order-status.ts';
+export type { OrderStatus, OrderStatusAnswer, OrderStep, RefusedMoney } from '../sitting/order-status.ts';
 export { billLineTotal, isUnused, paymentsOn, unexplained } from '../bill/bill.ts';
 export type { BillChoice } from '../bill/bill.ts';
 export { evenSharesOf, unitsByLine, unitsClaimed } from '../bill/splits.ts';

@@ -4,6 +4,7 @@ import type { PaymentIntent, PortFailure } from '@tableside/core';
 import type { Brand } from '@tableside/core/content';
 import type { Telemetry } from '@tableside/core/ports';
 import { checkoutPorts } from '../../adapters/bindings/checkout-bindings.ts';
+import { withWords } from '../copy/language.ts';
 import { ORDERING_TEXTS, sayFailure } from '../copy/ordering.ts';
 import { sayOf } from '../copy/say.ts';
 import { ResultsModel } from '../models/payment/results-model.ts';
@@ -36,6 +37,10 @@ export function createCheckout(
     report,
     isStorePersistent: () => ports.lastingStore.isPersistent,
     results: new ResultsModel(brand.feedback, ports, report),
+    openStatuses: async () => {
+      const { createStatuses } = await withWords('status', import('./statuses.ts'));
+      return createStatuses(container, brand, window, toasts, report);
+    },
   });
   recordPayments(session.payments, brand, telemetry);
   watchVisibility(window, (isVisible) => session.payments.setVisible(isVisible));

@@ -1,8 +1,10 @@
 /** What the guest presses to open or join a tab. */
 import { makeAutoObservable, runInAction } from 'mobx';
+import type { OrderIntent } from '@tableside/core';
 import { joinCodeIn } from '@tableside/core/bill';
 import type { OrderModel } from '../models/order/order-model.ts';
 import type { JoinFault, TabModel } from '../models/bill/tab-model.ts';
+import type { PaymentsModel } from '../models/payment/payments-model.ts';
 import { paths } from '../navigation/routes.ts';
 import type { VisitFlow } from './visit-flow.ts';
 
@@ -22,6 +24,13 @@ export function billOfTab(
   const token = linked?.slug === slug && linked.table === table ? linked.token : undefined;
   return paths.bill(slug, table, { token, area });
 }
+
+/** The rounds that this phone has sent to the tab, the first one first. */
+export const roundsOn = (payments: PaymentsModel | undefined, accountId: string): readonly OrderIntent[] =>
+  [...(payments?.intents.values() ?? [])]
+    .filter((intent): intent is OrderIntent => intent.pays === 'order' && intent.state.is === 'captured')
+    .filter(({ summary }) => summary.tab?.accountId === accountId)
+    .sort((a, b) => a.createdAt - b.createdAt);
 
 /** The form in which a guest types the code of their table's tab (WA18). */
 export class TabJoin {

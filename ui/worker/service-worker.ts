@@ -23,9 +23,17 @@ declare const PRECACHED: readonly string[];
 /** The part of a service worker's scope that this file uses. */
 interface WorkerScope {
   addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: NotificationClick) => void): void;
   addEventListener(type: 'message', listener: (event: PageMessage) => void): void;
   skipWaiting(): Promise<void>;
-  readonly clients: { matchAll(of: object): Promise<readonly { readonly url: string }[]> };
+  readonly clients: { matchAll(of: object): Promise<readonly Client[]> };
+}
+interface Client {
+  readonly url: string;
+  focus?(): Promise<unknown>;
+}
+interface NotificationClick extends Lasting {
+  readonly notification: { close(): void };
 }
 interface Lasting {
   waitUntil(done: Promise<unknown>): void;
@@ -243,6 +251,17 @@ async function cacheDocuments(): Promise<void> {
     }),
   );
 }
+
+// It is about an order of the page that is open (R18).
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(
+    self.clients
+      .matchAll({ type: 'window', includeUncontrolled: true })
+      .then(([page]) => page?.focus?.())
+      .catch(() => undefined),
+  );
+});
 
 self.addEventListener('message', (event) => {
   const { data, source, ports } = event;

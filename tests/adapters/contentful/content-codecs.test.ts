@@ -188,8 +188,11 @@ describe('tabs in content', () => {
   });
 
   it('the team can be called with a tab or without one (R11)', () => {
-    const hybridOrderingSettings = { callTeam: true };
-    expect(venueOf({ hybridOrderingSettings }).venue.tab).toEqual({ enabled: false, callTeam: true });
+    const hybridOrderingSettings = { callTeam: true, orderStatus: true };
+    expect(venueOf({ hybridOrderingSettings }).venue.tab).toEqual({
+      enabled: false,
+      ...hybridOrderingSettings,
+    });
   });
 
   it('texts by language leave out and report a missing one', () => {

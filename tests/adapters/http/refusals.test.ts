@@ -21,6 +21,7 @@ import { OrderingEndpoint } from '../../../adapters/http/ordering-endpoint.ts';
 import { REFUSALS } from '../../../adapters/http/refusals.ts';
 import { HttpTableAccounts } from '../../../adapters/http/table-accounts.ts';
 import { HttpTabs } from '../../../adapters/http/tabs.ts';
+import { HttpOrderStatuses } from '../../../adapters/http/order-statuses.ts';
 import { HttpTeamCalls } from '../../../adapters/http/team-calls.ts';
 import { operations } from '../../../fixtures/contract/described-calls.ts';
 import { AnsweringServer, type Reply } from '../answering-server.ts';
@@ -108,6 +109,7 @@ const TELLING: Readonly<Record<string, () => TaskEither<PortFailure, unknown>>> 
       slug: 'night-jar',
       tableNumber: '7',
     }),
+  getOrderStatus: () => new HttpOrderStatuses(client, `${server.origin}/orders`).read('key'),
   findTeamCall: () => teamCalls().find('s', 'key'),
   callTeam: () =>
     teamCalls().place({

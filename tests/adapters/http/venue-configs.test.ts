@@ -59,6 +59,14 @@ describe('venue configs at a scripted backend', () => {
     expect(await callsOf(undefined)).toBeUndefined();
   });
 
+  it('say which steps of an order the venue tells (R15)', async () => {
+    const statusOf = async (orderStatus: unknown) =>
+      (await answered(configOf({ ...sound, orderStatus }))).orderStatus;
+    expect(await statusOf({ steps: ['ready', 7, 'plated'] })).toEqual({ steps: ['ready', 'plated'] });
+    expect(await statusOf({ steps: 'ready' })).toBeUndefined();
+    expect(await statusOf(undefined)).toBeUndefined();
+  });
+
   it('end ordering at their instant where switched on (WO22)', async () => {
     const activeUntil = '2026-01-01T22:00:00Z';
     const on = await answered(configOf({ ...sound, orderingUntil: { enabled: true, activeUntil } }));

@@ -27,6 +27,7 @@ import { HttpPostcodes } from '../../../adapters/http/postcodes.ts';
 import { HttpSharedBaskets } from '../../../adapters/http/shared-baskets.ts';
 import { HttpTableAccounts } from '../../../adapters/http/table-accounts.ts';
 import { HttpTabs } from '../../../adapters/http/tabs.ts';
+import { HttpOrderStatuses } from '../../../adapters/http/order-statuses.ts';
 import { HttpTeamCalls } from '../../../adapters/http/team-calls.ts';
 import { HttpTimeslots } from '../../../adapters/http/timeslots.ts';
 import { HttpTrainWifi } from '../../../adapters/http/train-wifi.ts';
@@ -221,6 +222,7 @@ const READERS: Readonly<Record<string, readonly Reader[]>> = {
     http((client) => orders(client).find('key', true)),
     http((client) => hosted(client).find('key', true)),
   ],
+  getOrderStatus: [http((client) => new HttpOrderStatuses(client, '/o').read('key'))],
   placeOrder: [http((client) => orders(client).pay('key', ANY_ORDER))],
   // The order is placed first; one client gets both answers.
   openHostedPage: [

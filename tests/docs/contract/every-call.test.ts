@@ -24,6 +24,7 @@ import { HttpPostcodes } from '../../../adapters/http/postcodes.ts';
 import { HttpSharedBaskets } from '../../../adapters/http/shared-baskets.ts';
 import { HttpTableAccounts } from '../../../adapters/http/table-accounts.ts';
 import { HttpTabs } from '../../../adapters/http/tabs.ts';
+import { HttpOrderStatuses } from '../../../adapters/http/order-statuses.ts';
 import { HttpTeamCalls } from '../../../adapters/http/team-calls.ts';
 import { HttpTelemetry, postingTo } from '../../../adapters/http/telemetry.ts';
 import { HttpTimeslots } from '../../../adapters/http/timeslots.ts';
@@ -197,6 +198,8 @@ async function openATab(sandbox: RunningSandbox): Promise<void> {
     payments.pay(key, { ...order, destination: { service: 'order', tableNumber: '3' } }),
   );
   expect(await answered(payments.find(key, true))).toEqual(placed);
+  const statuses = new HttpOrderStatuses(client, services.orders);
+  expect(await answered(statuses.read(key))).toMatchObject({ is: 'placed', version: 0 });
   await shareABasket(new HttpSharedBaskets(client, `${origin}/api/hybrid`), tab.accountId, line);
 }
 

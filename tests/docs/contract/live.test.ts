@@ -52,7 +52,7 @@ const bill = async () => {
 
 it('the description names exactly the events that the app handles', () => {
   const names = Object.values(valueAt(MESSAGES)).map((message) => objectOf(message)['name']);
-  expect(names).toEqual(['subscribe', 'subscribed', ...BILL_EVENTS, 'claim', 'claims']);
+  expect(names).toEqual(['subscribe', 'subscribed', ...BILL_EVENTS, 'order.changed', 'claim', 'claims']);
 });
 
 it('the app subscribes with the described message', async () => {

@@ -16,6 +16,7 @@ export const LACKABLE = [
   'tab-offers',
   'join-codes',
   'shared-baskets',
+  'order-status',
   'paid-items',
   'cancelling',
   'staff-discounts',

@@ -18,6 +18,7 @@ import { HttpOrderPayments } from '../../../adapters/http/order-payments.ts';
 import { HttpOrdering } from '../../../adapters/http/ordering.ts';
 import { OrderingEndpoint } from '../../../adapters/http/ordering-endpoint.ts';
 import { HttpBillPaymentConfigs, HttpPaymentConfigs } from '../../../adapters/http/payment-configs.ts';
+import { HttpOrderStatuses } from '../../../adapters/http/order-statuses.ts';
 import { HttpSharedBaskets } from '../../../adapters/http/shared-baskets.ts';
 import { HttpTableAccounts } from '../../../adapters/http/table-accounts.ts';
 import { HttpTabs } from '../../../adapters/http/tabs.ts';
@@ -49,6 +50,7 @@ export class Guest {
   readonly employees: HttpEmployeeDiscounts;
   readonly tabs: HttpTabs;
   readonly sharedBaskets: HttpSharedBaskets;
+  readonly orderStatuses: HttpOrderStatuses;
   readonly hostedPayments: OrderPayments;
   /** Reads payments and orders of every kind. */
   readonly orderPayments: OrderPayments;
@@ -73,6 +75,7 @@ export class Guest {
     this.employees = new HttpEmployeeDiscounts(client, services.venues);
     this.tabs = new HttpTabs(client, services.hybrid);
     this.sharedBaskets = new HttpSharedBaskets(client, services.hybrid);
+    this.orderStatuses = new HttpOrderStatuses(client, services.orders);
     this.ofBills = new HttpBillPayments(client, services);
     this.hostedPayments = new HttpHostedOrderPayments(client, services, brand.paymentProvider);
     this.orderPayments = new HttpOrderPayments(client, endpoint, services);

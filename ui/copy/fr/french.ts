@@ -17,4 +17,5 @@ export const parts: Translation['parts'] = {
   bill: () => [venue(), checkout(), import('./bill.ts')],
   tab: () => [venue(), checkout(), import('./tab.ts')],
   team: () => [import('./team.ts')],
+  status: () => [import('./status.ts')],
 };

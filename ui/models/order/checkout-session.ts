@@ -21,7 +21,9 @@ import { CardModel } from '../payment/card-model.ts';
 import { CheckoutModel, type CheckoutPorts, type ReturnUrls } from './checkout-model.ts';
 import { cachedPaymentConfig } from '../payment/payment-config.ts';
 import { PaymentsModel } from '../payment/payments-model.ts';
+import { PartOnDemand } from '../phone/part-on-demand.ts';
 import type { ResultsModel } from '../payment/results-model.ts';
+import type { OrderStatusesModel } from './order-statuses-model.ts';
 import type { ShowToast } from './vouchers-model.ts';
 import { ObservableVouchers } from './saved-vouchers.ts';
 import { WalletsModel } from '../payment/wallets-model.ts';
@@ -47,12 +49,15 @@ interface CheckoutSessionParts {
   readonly isStorePersistent: () => boolean;
   /** What the guest can do after an order. */
   readonly results: ResultsModel;
+  readonly openStatuses: () => Promise<OrderStatusesModel>;
 }
 
 export class CheckoutSession {
   readonly returnUrls: ReturnUrls;
   readonly isStorePersistent: () => boolean;
   readonly results: ResultsModel;
+  /** How far the guest's orders are, once a page shows it (R15). */
+  readonly statuses: PartOnDemand<OrderStatusesModel>;
 
   readonly payments: PaymentsModel;
   private readonly checkouts = new WeakMap<BasketModel, CheckoutModel>();
@@ -65,6 +70,7 @@ export class CheckoutSession {
     this.returnUrls = parts.returnUrls;
     this.isStorePersistent = parts.isStorePersistent;
     this.results = parts.results;
+    this.statuses = new PartOnDemand(parts.openStatuses);
     this.savedVouchers = new ObservableVouchers(ports.savedVouchers);
     this.ports = { ...ports, savedVouchers: this.savedVouchers };
     this.payments = new PaymentsModel(ports, onCaptured, ({ place, state }) => {

@@ -17,6 +17,7 @@ import {
 } from '../../flows/result-flow.ts';
 import type { CheckoutSession } from '../../models/order/checkout-session.ts';
 import { useFlow, useSay, useVisit } from '../../app/visit-context.tsx';
+import { OrderStatusLine } from '../../app/lazy-status.tsx';
 import { isSeat, receiptOf } from '../result/receipt-rows.ts';
 import { AgainButton } from './again-button.tsx';
 import './payment-news.css';
@@ -118,6 +119,7 @@ function Standing({ order: { intent, orderRef, result } }: { order: StandingOrde
         <Icon of={CircleCheck} />
         <span className="standing-order-text">
           <InlineList of={[say('standing.order', { number: orderRef }), time, ...place]} />
+          <OrderStatusLine intent={intent} />
         </span>
         <Icon of={ChevronRight} />
       </Link>

@@ -12,6 +12,7 @@ import { menuAfterOrder } from '../../flows/menu-left.ts';
 import type { OrderFlow } from '../../flows/order-flow.ts';
 import type { NotPaidScreen, ShownResult } from '../../flows/result-flow.ts';
 import { CollectionSaved, TeamBell } from '../../app/lazy-parts.tsx';
+import { OrderStatusPart } from '../../app/lazy-status.tsx';
 import { TabResult } from '../../app/lazy-tab-result.tsx';
 import { paths } from '../../navigation/routes.ts';
 import { useEntered } from '../../app/use-entered.ts';
@@ -120,6 +121,7 @@ const OrderPaid = observer(function OrderPaid(props: { intent: OrderIntent; orde
           <Expected intent={intent} of={of} />
         </>
       )}
+      <OrderStatusPart intent={intent} />
       <Receipt
         intent={intent}
         figures={orderFigures(say, summary, of)}

@@ -8,6 +8,7 @@ import type { ShownResult } from '../../flows/result-flow.ts';
 import { billOfTab } from '../../flows/tab-flow.ts';
 import type { VisitFlow } from '../../flows/visit-flow.ts';
 import { useFlow, useSay } from '../../app/visit-context.tsx';
+import { OrderStatusPart } from '../../app/lazy-status.tsx';
 import { AgainButton } from '../earlier-payments/again-button.tsx';
 import { FeedbackPart } from '../result/feedback-part.tsx';
 import { MainFigure, Outcome } from '../result/outcome.tsx';
@@ -69,6 +70,7 @@ const Placed = observer(function Placed({ intent, orderRef }: { intent: OrderInt
         <bdi>{orderRef}</bdi>
       </MainFigure>
       <p>{say('tab.placed.text', { table, venue })}</p>
+      <OrderStatusPart intent={intent} />
       <Bought
         id="tab-order"
         heading={say('tab.placed.order')}

@@ -10,9 +10,10 @@ import { Sheet } from '../../components/sheet.tsx';
 import { spokenLanguage } from '../../copy/language.ts';
 import { noticeHeading, noticeText, tabSayFrom, type TabKey } from '../../copy/tab.ts';
 import type { Say } from '../../copy/say.ts';
-import { billOfTab, startTab, TabJoin } from '../../flows/tab-flow.ts';
+import { billOfTab, roundsOn, startTab, TabJoin } from '../../flows/tab-flow.ts';
 import type { OrderModel } from '../../models/order/order-model.ts';
 import type { TabModel } from '../../models/bill/tab-model.ts';
+import { OrderRounds } from '../../app/lazy-status.tsx';
 import { useFlow, useVisit } from '../../app/visit-context.tsx';
 import './tab.css';
 
@@ -139,7 +140,7 @@ const JoinForm = observer(function JoinForm({ tab, say, table }: TabPart) {
 /** The guest's tab: its code, what was ordered on it by whichever phone, what is left to pay, and the ways out. */
 const OwnTab = observer(function OwnTab({ order, tab, say, table }: TabPart) {
   const flow = useFlow();
-  const { account, owed, joinCode } = tab;
+  const { account, known, owed, joinCode } = tab;
   const { venue, backend } = order.session;
   const money = moneyOf(backend);
   const area = order.basket.destination.chosenArea?.area.id;
@@ -159,6 +160,10 @@ const OwnTab = observer(function OwnTab({ order, tab, say, table }: TabPart) {
           </dd>
         </dl>
       )}
+      <OrderRounds
+        slug={venue.slug}
+        intents={roundsOn(flow.visit.checkoutSession?.payments, known?.account.accountId ?? '')}
+      />
       {lines.length === 0 ? (
         <p>{say('tab.on.text')}</p>
       ) : (

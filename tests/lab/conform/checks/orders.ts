@@ -9,7 +9,7 @@ import { check, type Check } from '../check.ts';
 import { PERSON } from '../guest.ts';
 import { broke, holds } from '../verdict.ts';
 import { jsonOf } from '../wire.ts';
-import { isDecline, orderIn, refusalIn, type Answered } from './answers.ts';
+import { isDecline, orderIn, read, refusalIn, type Answered } from './answers.ts';
 
 /** A bank may need time to decide, and a request to arrive. */
 const DECIDED_WITHIN_MS = 30_000;
@@ -201,6 +201,18 @@ export const ORDERS: readonly Check[] = [
     if (!isLeft(after) && after.right === undefined) return;
     const first = orderIn('It was asked for by its key', after);
     holds(first === again, `Its key found the order ${first}, and sent again it is ${again}`);
+  }),
+  check('WA28', 'How far an order is, is read by its key alone', async (backend) => {
+    const { venueConfigs, orderStatuses } = backend.guest;
+    const config = read('the config', await venueConfigs.config(backend.setting.siteId)());
+    if (config.orderStatus === undefined)
+      return backend.missing('The venue says nothing of its orders', 'order-status');
+    backend.offers('order-status');
+    const { key } = await backend.paidOrder();
+    const status = read('the status', await orderStatuses.read(key)());
+    holds(status?.is !== undefined, 'A paid order has none that the contract knows');
+    const other = read('the status of no order', await orderStatuses.read(randomUUID())());
+    holds(other === undefined, 'There is one under a key that nobody ordered with');
   }),
   check('WO27', 'A basket that is paid is not paid again under another key', async (backend) => {
     const { pay } = await backend.paidOrder();

@@ -71,6 +71,7 @@ function sessionWith(state: VoucherState) {
     showToast: () => undefined,
     report: () => undefined,
     isStorePersistent: () => true,
+    openStatuses: never,
     results: new ResultsModel(
       undefined,
       {

@@ -1,0 +1,33 @@
+/** Binds what tells how far orders are: the orders service, its live events, notifications. Loaded after an order. */
+import type { Container } from 'inversify';
+import type { Clock, LiveOrders, Notifications, OrderStatuses, Timer } from '@tableside/core/ports';
+import { BrowserNotifications, type NotifyingPage } from '../browser/notifications.ts';
+import { HttpOrderStatuses } from '../http/order-statuses.ts';
+import { SocketLiveBills } from '../socket/live-bills.ts';
+import { socketIo } from '../socket/socket-client.ts';
+import { bindPorts, firstPorts } from './container.ts';
+
+interface StatusPorts {
+  readonly clock: Clock;
+  readonly timer: Timer;
+  readonly liveOrders: LiveOrders;
+  readonly notifications: Notifications;
+  readonly orderStatuses: OrderStatuses;
+}
+
+export const statusPorts = (container: Container, page: NotifyingPage): StatusPorts => ({
+  ...firstPorts(container, 'clock', 'timer'),
+  ...bindPorts<Omit<StatusPorts, 'clock' | 'timer'>>(container, {
+    liveOrders: (resolve) => {
+      const session = resolve('session');
+      return new SocketLiveBills({
+        server: resolve('services').live,
+        sessionId: () => session.id,
+        page: resolve('environment').livePage,
+        machine: socketIo,
+      });
+    },
+    notifications: () => new BrowserNotifications(page),
+    orderStatuses: (resolve) => new HttpOrderStatuses(resolve('ownClient'), resolve('services').orders),
+  }),
+});

@@ -1,0 +1,22 @@
+/** Texts of how far an order is. They load after an order at venues that tell it. */
+export const STATUS_MESSAGES = {
+  'status.label': 'How far your order is',
+  'status.placed': 'Order placed',
+  'status.accepted': 'Order accepted',
+  'status.preparing': 'Being made',
+  'status.ready': 'Ready',
+  'status.served': 'Served',
+  'status.refused': 'Not taken by the venue',
+  'status.news': 'Order {number}: {status}',
+  'status.expected': 'Expected around {at}',
+  'status.reason': 'The venue says: {reason}',
+  'status.money.notCharged': 'Nothing has been charged for it.',
+  'status.money.refunding': 'Your money is on its way back. Your bank may take a few days to show it.',
+  'status.money.refunded': 'Your money has been sent back.',
+  'status.money.ask': 'Ask the team about the payment.',
+  'status.money.tab': 'Ask the team whether it is on your bill.',
+  'status.rounds': 'Your orders',
+  'status.notify': 'Notify me when this changes',
+  'status.notify.on': 'You get a notification while this page stays open.',
+  'status.notify.denied': 'Your browser blocks notifications of this page.',
+} as const;
