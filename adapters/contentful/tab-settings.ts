@@ -11,6 +11,7 @@ export function tabOf(fields: ContentFields | undefined): TabSettings | undefine
     present({
       enabled: settings.flag('enabled'),
       callTeam: settings.flag('callTeam') || undefined,
+      shareBill: settings.flag('shareBill') || undefined,
       infoHeading: settings.ownText('tabInfoHeading'),
       infoText: settings.ownText('tabInfoText'),
       blockedHeading: settings.ownText('tabBlockedHeading'),

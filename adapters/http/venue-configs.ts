@@ -42,6 +42,7 @@ const venueConfig = shape({
   orderingMods: shape({ enableOAT: off, enablePOAT: off, enableCC: off }),
   orderingUntil: validOrUndefined(orderingUntil),
   sharedBasket: validOrUndefined(boolean),
+  billShares: validOrUndefined(boolean),
   teamCalls: validOrUndefined(shape({ cooldownSeconds: count })),
 });
 
@@ -51,6 +52,7 @@ const fromWire = ({
   orderingMods,
   orderingUntil: until,
   sharedBasket,
+  billShares,
   teamCalls: calls,
 }: ValueOf<typeof venueConfig>): VenueConfig => ({
   ...(uniqueRef !== undefined && { uniqueRef }),
@@ -63,6 +65,7 @@ const fromWire = ({
   },
   ...(until !== undefined && { orderingUntil: until }),
   ...(sharedBasket === true && { sharedBasket }),
+  ...(billShares === true && { billShares }),
   ...(calls !== undefined && { teamCalls: { cooldownMs: calls.cooldownSeconds * SECOND_MS } }),
 });
 

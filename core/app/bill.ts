@@ -6,6 +6,8 @@ export { findPlace } from '../place/table-assignment.ts';
 export type { AssignedTable, TableQuestion } from '../place/table-assignment.ts';
 export type { PayingBrand } from '../bill/bill-table.ts';
 export { joinCodeIn } from '../bill/join-code.ts';
+export { isShare, SHARE_TABLE, shareOf, shareOwed, sharesBills, splitWithout } from '../bill/bill-share.ts';
+export type { AskedShare } from '../bill/bill-share.ts';
 export { callsTeam } from '../bill/tab.ts';
 export type { TabSettings, TabTexts } from '../bill/tab.ts';
 export {
@@ -32,7 +34,7 @@ export type {
 } from '../sitting/team-call.ts';
 export type { TeamCallTerms } from '../brand/venue.ts';
 export { billLineTotal, isUnused, paymentsOn, unexplained } from '../bill/bill.ts';
-export type { BillChoice } from '../bill/bill.ts';
+export type { BillChoice, SharedPart } from '../bill/bill.ts';
 export { evenSharesOf, unitsByLine, unitsClaimed } from '../bill/splits.ts';
 export type { BillClaim, EvenShares, EvenSplit, LineUnits, Unit, UnitShare } from '../bill/splits.ts';
 export type { SeenEvents } from '../bill/bill-events.ts';

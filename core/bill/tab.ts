@@ -8,6 +8,8 @@ export interface TabSettings {
   readonly enabled: boolean;
   /** A table may call the team, with a tab or without one (R11). */
   readonly callTeam?: boolean;
+  /** A guest may ask a friend to pay a share of a bill (D5). */
+  readonly shareBill?: boolean;
   readonly infoHeading?: OwnText;
   readonly infoText?: OwnText;
   readonly blockedHeading?: OwnText;
@@ -15,7 +17,7 @@ export interface TabSettings {
 }
 
 /** What content says of tabs in the venue's own words. */
-export type TabTexts = Omit<TabSettings, 'enabled' | 'callTeam'>;
+export type TabTexts = Omit<TabSettings, 'enabled' | 'callTeam' | 'shareBill'>;
 
 interface TabBrand {
   readonly flags: { readonly hybridOrdering: boolean };
@@ -46,6 +48,6 @@ export const callsTeam = ({ tab }: Pick<TabBrand, 'tab'>, venue: TabVenue): bool
 
 /** The tab's texts: the venue's, else the brand's. A text that neither has keeps its default. */
 export const tabTexts = (brand: TabBrand, venue: TabVenue): TabTexts => {
-  const { enabled: _enabled, callTeam: _callTeam, ...texts } = { ...brand.tab, ...venue.tab };
+  const { enabled: _on, callTeam: _call, shareBill: _share, ...texts } = { ...brand.tab, ...venue.tab };
   return texts;
 };

@@ -166,6 +166,8 @@ export interface VenueConfig extends OrderingSwitches {
   }[];
   /** The guests of a tab may share a basket (D1). */
   readonly sharedBasket?: true;
+  /** A friend may pay a share of a bill from a link (D5). */
+  readonly billShares?: true;
   /** Absent where the backend takes no calls of a table. */
   readonly teamCalls?: TeamCallTerms;
 }

@@ -45,7 +45,13 @@ class BillFlowWorld {
     world: BillWorld,
   ) {
     this.world = world;
-    this.opened = new TableBill(checkout.bill, checkout, undefined, () => Promise.resolve(undefined));
+    this.opened = new TableBill(
+      checkout.bill,
+      checkout,
+      undefined,
+      () => Promise.resolve(undefined),
+      () => Promise.reject(new Error()),
+    );
     this.flow = new BillFlow(
       this.opened,
       paySession,

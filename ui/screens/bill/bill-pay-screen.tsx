@@ -3,7 +3,7 @@ import { billRefusalWords, cardRefusalWords, disagreementWords } from '@tablesid
 import { EarlierNotices } from '../../components/earlier-notices.tsx';
 import { moneyOf } from '../../components/money.ts';
 import { Notice } from '../../components/notice.tsx';
-import { sayPayingBill, BILL_TEXTS } from '../../copy/bill.ts';
+import { sayBillAt, sayPayingBill, BILL_TEXTS } from '../../copy/bill.ts';
 import { sayWalletStop, sayWords } from '../../copy/ordering.ts';
 import { useSay } from '../../app/visit-context.tsx';
 import type { BillFlow } from '../../flows/bill-flow.ts';
@@ -30,7 +30,7 @@ export function useBillTerms(flow: BillFlow): PayTerms | undefined {
     takesCard: !checkout.paysOnPage,
     summary: {
       label: say('bill.pay.summary'),
-      where: <bdi>{say('bill.success.at', { table: bill.table.tableNo, venue: session.venue.name })}</bdi>,
+      where: <bdi>{sayBillAt(say, bill.table.tableNo, session.venue.name)}</bdi>,
       figures: <PaymentTotals payment={payment} at={session} />,
     },
     mustAgree: checkout.mustAgree || flow.mustChoose,

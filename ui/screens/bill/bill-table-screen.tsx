@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useId, useMemo, type FormEvent } from 'react';
 import type { PaySession } from '@tableside/core';
+import { isShare } from '@tableside/core/bill';
 import { ActionBar } from '../../components/action-bar.tsx';
 import type { Elements } from '../../components/elements.ts';
 import { Field } from '../../components/field.tsx';
@@ -93,6 +94,12 @@ export function BillTableScreen(props: BillTableProps) {
 export function NoBillScreen(props: BillTableProps) {
   const say = useSay(BILL_TEXTS);
   const { table, token, needsToken } = props.linked;
+  if (isShare(table))
+    return (
+      <Page heading={say('share.missing.heading')} back={paths.venue(props.session.venue.slug)}>
+        <p role="status">{say('share.missing.text')}</p>
+      </Page>
+    );
   if (needsToken === true)
     return (
       <BillTableForm {...props} heading="bill.code.heading">

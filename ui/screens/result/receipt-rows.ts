@@ -129,7 +129,9 @@ export const billReceipt = (say: Say<ResultKey>, intent: BillIntent, of: Receipt
     number: intent.summary.tableNumber,
     head: [
       { text: say('receipt.date'), value: paidOn(intent, of) },
-      { text: say('table.at', { table: intent.summary.tableNumber }) },
+      ...(intent.summary.tableNumber === ''
+        ? []
+        : [{ text: say('table.at', { table: intent.summary.tableNumber }) }]),
     ],
     figures: billFigures(say, intent.summary, of),
   });
