@@ -112,9 +112,11 @@ export class TableBill {
     readonly checkout: BillCheckoutModel,
     /** Absent if the brand has no vouchers. */
     readonly voucher: BillVoucherModel | undefined,
-    /** Resolves to undefined if no discount is offered. */
-    private readonly openCovers: () => Promise<BillCoversModel | undefined>,
-    private readonly openShares: () => Promise<BillShareModel>,
+    private readonly open: {
+      /** Resolves to undefined if no discount is offered. */
+      readonly covers: () => Promise<BillCoversModel | undefined>;
+      readonly shares: () => Promise<BillShareModel>;
+    },
   ) {
     makeAutoObservable(this, {}, { deep: false });
   }
@@ -138,13 +140,13 @@ export class TableBill {
   /** A friend may be asked for a share. */
   async offerShares(): Promise<void> {
     if (this.shares !== undefined) return;
-    const shares = await this.openShares();
+    const shares = await this.open.shares();
     runInAction(() => (this.shares ??= shares));
   }
 
   private async offerCovers(): Promise<void> {
     this.hasRequestedCovers = true;
-    const covers = await this.openCovers();
+    const covers = await this.open.covers();
     runInAction(() => (this.covers = covers));
   }
 }
@@ -368,13 +370,10 @@ export class PayAtTableModel {
       brand.flags.voucherSupport && !bill.isShare
         ? new BillVoucherModel(bill, ports.tableAccounts, isPaying, dependencies.report)
         : undefined;
-    return new TableBill(
-      bill,
-      checkout,
-      voucher,
-      () => this.openCovers(bill, isPaying),
-      () => dependencies.openShares(checkout),
-    );
+    return new TableBill(bill, checkout, voucher, {
+      covers: () => this.openCovers(bill, isPaying),
+      shares: () => dependencies.openShares(checkout),
+    });
   }
 
   private billModel(
