@@ -56,6 +56,13 @@ export class BillShareModel {
     return this.asking?.address;
   }
 
+  /** The link of this page's last share is there, and nobody has paid it. */
+  get isOpen(): boolean {
+    const { share, address, parts } = this;
+    const { shares = [] } = parts.checkout.bill.account ?? {};
+    return address !== undefined && shares.some(({ amount, isPaid }) => !isPaid && amount === share?.amount);
+  }
+
   get canSend(): boolean {
     return this.parts.ports.linkSharing.canShare;
   }

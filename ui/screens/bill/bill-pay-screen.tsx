@@ -31,7 +31,7 @@ export function useBillTerms(flow: BillFlow): PayTerms | undefined {
     summary: {
       label: say('bill.pay.summary'),
       where: <bdi>{sayBillAt(say, bill.table.tableNo, session.venue.name)}</bdi>,
-      figures: <PaymentTotals payment={payment} at={session} />,
+      figures: <PaymentTotals payment={payment} at={session} isShare={bill.isShare} />,
     },
     mustAgree: checkout.mustAgree || flow.mustChoose,
     faults: (
@@ -61,7 +61,7 @@ export const BillPayScreen = observer(function BillPayScreen({ flow }: { flow: B
       terms={terms}
       heading={say('bill.pay.heading')}
       back={flow.billPath}
-      edit={say(checkout.canSplit ? 'bill.pay.edit' : 'bill.failure.bill')}
+      edit={say(bill.isShare ? 'share.bill' : checkout.canSplit ? 'bill.pay.edit' : 'bill.failure.bill')}
       notices={
         <>
           <EarlierNotices />

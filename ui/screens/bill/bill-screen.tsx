@@ -93,6 +93,7 @@ export const BillScreen = observer(function BillScreen({ flow }: { flow: BillFlo
           </div>
         ) : (
           <>
+            {bill.isShare && <p>{say('share.intro', { venue: session.venue.name })}</p>}
             {showsSplit && <SplitPart checkout={checkout} at={session.backend} />}
             <BillLines
               account={account}

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useId, useMemo, type FormEvent } from 'react';
+import { Link } from 'wouter';
 import type { PaySession } from '@tableside/core';
 import { isShare } from '@tableside/core/bill';
 import { ActionBar } from '../../components/action-bar.tsx';
@@ -94,10 +95,14 @@ export function BillTableScreen(props: BillTableProps) {
 export function NoBillScreen(props: BillTableProps) {
   const say = useSay(BILL_TEXTS);
   const { table, token, needsToken } = props.linked;
+  const { venue } = props.session;
   if (isShare(table))
     return (
-      <Page heading={say('share.missing.heading')} back={paths.venue(props.session.venue.slug)}>
+      <Page heading={say('share.missing.heading')} back={paths.venue(venue.slug)}>
         <p role="status">{say('share.missing.text')}</p>
+        <Link href={paths.venue(venue.slug)} className="button">
+          {say('bill.success.done', { venue: venue.name })}
+        </Link>
       </Page>
     );
   if (needsToken === true)

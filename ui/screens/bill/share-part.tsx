@@ -2,7 +2,7 @@ import { Check, Clock, Copy, QrCode, Share2 } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { encodeQR } from 'qr';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { MinorUnits } from '@tableside/core';
+import { ZERO, type MinorUnits } from '@tableside/core';
 import { useVenueConfig } from '../../app/use-venue-config.ts';
 import { useSay } from '../../app/visit-context.tsx';
 import { Icon } from '../../components/icon.tsx';
@@ -36,6 +36,11 @@ export const SharePart = observer(function SharePart({ flow }: { flow: BillFlow 
   return (
     <div className="share-part">
       <Asked of={bill.account?.shares ?? []} money={money} />
+      {shares.isOpen && (
+        <button type="button" className="link-button" onClick={() => setOpen(true)}>
+          {say('share.show', { amount: money(shares.share?.amount ?? ZERO) })}
+        </button>
+      )}
       {offered !== undefined && (
         <button
           type="button"
@@ -83,11 +88,10 @@ const ShareSheet = observer(function ShareSheet(props: ShareProps & { venue: str
   const say = useSay(BILL_TEXTS);
   const { shares, money, venue, onClose } = props;
   const { share, address, refusal } = shares;
-  const [copied, setCopied] = useState<'share.copied' | 'share.copyFailed'>();
-  const amount = money(share?.amount ?? (0 as MinorUnits));
+  const [hasCopied, setCopied] = useState<boolean>();
+  const amount = money(share?.amount ?? ZERO);
   const heading = say('share.heading', { amount });
-  const copy = async (): Promise<void> =>
-    setCopied((await shares.copy()) ? 'share.copied' : 'share.copyFailed');
+  const copy = async (): Promise<void> => setCopied(await shares.copy());
   const send = async (): Promise<void> => {
     if ((await shares.send(say('share.message', { venue, amount }))) === 'failed') await copy();
   };
@@ -135,12 +139,15 @@ const ShareSheet = observer(function ShareSheet(props: ShareProps & { venue: str
               disabled={address === undefined}
               onClick={() => void copy()}
             >
-              <Icon of={Copy} />
-              <span>{say('share.copy')}</span>
+              <Icon of={hasCopied === true ? Check : Copy} />
+              <span>{say(hasCopied === true ? 'share.copied' : 'share.copy')}</span>
             </button>
           </>
         )}
-        <p role="status">{copied && say(copied)}</p>
+        <div role="status">
+          {hasCopied === true && <p className="visually-hidden">{say('share.copied')}</p>}
+          {hasCopied === false && <p>{say('share.copyFailed')}</p>}
+        </div>
       </div>
     </Sheet>
   );
