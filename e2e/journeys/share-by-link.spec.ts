@@ -31,7 +31,12 @@ async function atSharedBill(guest: Guest, sandbox: TestSandbox): Promise<readonl
 
 const asked = ({ page }: Guest) => page.getByRole('region', { name: 'Asked of friends' });
 
-test('a friend pays a share from its link, once (D5, D6)', async ({ guest, anotherGuest, sandbox, watch }) => {
+test('a friend pays a share from its link, once (D5, D6)', async ({
+  guest,
+  anotherGuest,
+  sandbox,
+  watch,
+}) => {
   const links = await atSharedBill(guest, sandbox);
   const { page } = guest;
   const effort = new Effort(page);
@@ -57,8 +62,8 @@ test('a friend pays a share from its link, once (D5, D6)', async ({ guest, anoth
     await expect(friend.wallets.button('PayPal')).toBeVisible();
   }
   await expectAccessible(friends[0].page, 'a share to be paid');
-  const { id, basketId } = present(tabAt(sandbox, '5').shares[0]);
-  watch.provokes(`409 POST /api/pay-at-table/accounts/${id}/${basketId}/payment`);
+  const [share] = tabAt(sandbox, '5').shares;
+  watch.provokes(`409 POST /api/pay-at-table/accounts/${share?.id}/${share?.basketId}/payment`);
   sandbox.holdBank();
   for (const friend of friends) {
     await friend.page.bringToFront();

@@ -16,6 +16,7 @@ export const LACKABLE = [
   'tab-offers',
   'join-codes',
   'shared-baskets',
+  'bill-shares',
   'paid-items',
   'cancelling',
   'staff-discounts',

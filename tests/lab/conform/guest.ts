@@ -10,6 +10,7 @@ import type {
 } from '@tableside/core/ports';
 import { HttpBasketChecks } from '../../../adapters/http/basket-checks.ts';
 import { HttpBillPayments } from '../../../adapters/http/bill-payments.ts';
+import { HttpBillShares } from '../../../adapters/http/bill-shares.ts';
 import { HttpClient } from '../../../adapters/http/client.ts';
 import { HttpDiscountCovers } from '../../../adapters/http/discount-covers.ts';
 import { HttpEmployeeDiscounts } from '../../../adapters/http/employee-discounts.ts';
@@ -49,6 +50,7 @@ export class Guest {
   readonly employees: HttpEmployeeDiscounts;
   readonly tabs: HttpTabs;
   readonly sharedBaskets: HttpSharedBaskets;
+  readonly shares: HttpBillShares;
   readonly hostedPayments: OrderPayments;
   /** Reads payments and orders of every kind. */
   readonly orderPayments: OrderPayments;
@@ -73,6 +75,7 @@ export class Guest {
     this.employees = new HttpEmployeeDiscounts(client, services.venues);
     this.tabs = new HttpTabs(client, services.hybrid);
     this.sharedBaskets = new HttpSharedBaskets(client, services.hybrid);
+    this.shares = new HttpBillShares(client, services.payAtTable);
     this.ofBills = new HttpBillPayments(client, services);
     this.hostedPayments = new HttpHostedOrderPayments(client, services, brand.paymentProvider);
     this.orderPayments = new HttpOrderPayments(client, endpoint, services);

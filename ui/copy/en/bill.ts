@@ -94,7 +94,7 @@ export const BILL_SCREEN_MESSAGES = {
   'share.making': 'Making the link',
   'share.offline': 'You are offline. The link comes as soon as you are back and try again.',
   'share.changed': 'The bill has changed, and less of it is left than this share. Choose again.',
-  'share.lost': 'No answer came. Nothing is charged: try again.',
+  'share.failed': 'No link could be made just now. Nothing is charged: try again.',
   'share.again': 'Try again',
   'share.list': 'Asked of friends',
   'share.open': 'Not paid yet',

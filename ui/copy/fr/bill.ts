@@ -108,7 +108,7 @@ export const words: Words = {
   'share.making': 'Création du lien',
   'share.offline': 'Vous êtes hors ligne. Réessayez dès que la connexion revient.',
   'share.changed': 'L’addition a changé, et il en reste moins que cette part. Choisissez de nouveau.',
-  'share.lost': 'Aucune réponse. Rien n’est débité : réessayez.',
+  'share.failed': 'Le lien n’a pas pu être créé. Rien n’est débité : réessayez.',
   'share.again': 'Réessayer',
   'share.list': 'Demandé à des amis',
   'share.open': 'Pas encore payé',

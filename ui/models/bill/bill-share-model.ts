@@ -20,8 +20,8 @@ interface BillShareParts {
   readonly report: (failure: PortFailure) => void;
 }
 
-/** `changed`: less is left of the bill than the share. `lost`: the link may exist, and the next press finds it. */
-export type ShareRefusal = 'offline' | 'changed' | 'lost';
+/** `changed`: less is left of the bill than the share. `failed`: the link may exist, and then the next press finds it. */
+export type ShareRefusal = 'offline' | 'changed' | 'failed';
 
 interface AskingForShare {
   readonly share: AskedShare;
@@ -93,10 +93,9 @@ export class BillShareModel {
     )();
     if (isLeft(made)) {
       parts.report(made.left);
-      const isRefused = made.left.failure === 'refused' && made.left.byService === true;
-      runInAction(() => (this.refusal = isRefused ? 'changed' : 'lost'));
-      if (isRefused) await bill.read();
-      return;
+      const isLess = made.left.failure === 'refused' && made.left.code === 'overpaid';
+      runInAction(() => (this.refusal = isLess ? 'changed' : 'failed'));
+      return isLess ? void bill.read() : undefined;
     }
     runInAction(() => {
       if (this.asking?.key !== asking.key) return;
