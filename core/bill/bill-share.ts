@@ -16,7 +16,15 @@ export interface AskedShare {
 /** Stands for the table wherever the bill of a share is read and paid: the link names no table (D6). */
 export const SHARE_TABLE = 'share';
 
-/** Whether the bill is that of a share. */
+/**
+ * Whether the bill is that of a share.
+ *
+ * @example
+ * ```ts
+ * isShare('share'); // true
+ * isShare('7'); // false
+ * ```
+ */
 export const isShare = (tableNo: string): boolean => tableNo.toLowerCase() === SHARE_TABLE;
 
 /**
@@ -33,7 +41,16 @@ export const sharesBills = (
   venue: { readonly tab?: TabSettings },
 ): boolean => (venue.tab ?? tab)?.shareBill === true;
 
-/** The share that a guest would ask a friend to pay: what their split comes to. Undefined while it comes to nothing. */
+/**
+ * The share that a guest would ask a friend to pay: what their split comes to. Undefined while it comes to nothing.
+ *
+ * @example
+ * ```ts
+ * const pie = { by: 'item', units: [{ lineId: 'pie', unit: 1 }] } as const;
+ * shareOf(pie, { amountBeingPaid: minor(1000) }); // { amount: 1000, items: [{ lineId: 'pie', units: 1 }] }
+ * shareOf({ by: 'all' }, { amountBeingPaid: ZERO }); // undefined
+ * ```
+ */
 export function shareOf(
   split: Split,
   { amountBeingPaid }: Pick<BillPayment, 'amountBeingPaid'>,
@@ -61,6 +78,12 @@ export const shareOwed = (amount: MinorUnits, paid: MinorUnits, outstanding: Min
 /**
  * How the guest who has asked a friend splits the bill from now on: without the friend's share. An even share is as
  * much as before, and of a bill that is shared as a whole nothing is left for this guest.
+ *
+ * @example
+ * ```ts
+ * const bill = { lines: [], accountTotal: minor(3000), outstanding: minor(3000) };
+ * splitWithout({ by: 'amount', amount: minor(1000) }, { amount: minor(1000) }, bill); // { by: 'amount', amount: 2000 }
+ * ```
  */
 export function splitWithout(split: Split, share: AskedShare, bill: BillToSplit): Split {
   if (split.by === 'even' || split.by === 'all') return split;
