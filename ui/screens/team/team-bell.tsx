@@ -7,6 +7,7 @@ import type { CallingTable } from '@tableside/core/codecs';
 import { useVenueConfig } from '../../app/use-venue-config.ts';
 import { useFlow, useSay } from '../../app/visit-context.tsx';
 import { Icon } from '../../components/icon.tsx';
+import { Spinner } from '../../components/spinner.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { TEAM_TEXTS, type TeamKey } from '../../copy/team.ts';
@@ -169,7 +170,7 @@ function Said({ at, shown }: { at: BellPlace; shown: ShownCall }) {
     case 'offline':
       return <Notice kind="fault">{say('team.offline')}</Notice>;
     case 'sending':
-      return <span className="spinner" aria-hidden />;
+      return <Spinner />;
     case 'asking':
       return <p>{say('team.asking.text')}</p>;
     case 'wait':
