@@ -99,10 +99,12 @@ export function NoBillScreen(props: BillTableProps) {
   if (isShare(table))
     return (
       <Page heading={say('share.missing.heading')} back={paths.venue(venue.slug)}>
-        <p role="status">{say('share.missing.text')}</p>
-        <Link href={paths.venue(venue.slug)} className="button">
-          {say('bill.success.done', { venue: venue.name })}
-        </Link>
+        <div className="table-form">
+          <p role="status">{say('share.missing.text')}</p>
+          <Link href={paths.venue(venue.slug)} className="button">
+            {say('bill.success.done', { venue: venue.name })}
+          </Link>
+        </div>
       </Page>
     );
   if (needsToken === true)

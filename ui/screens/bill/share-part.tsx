@@ -9,6 +9,7 @@ import { Icon } from '../../components/icon.tsx';
 import { moneyOf } from '../../components/money.ts';
 import { Notice } from '../../components/notice.tsx';
 import { Sheet } from '../../components/sheet.tsx';
+import { Spinner } from '../../components/spinner.tsx';
 import { BILL_TEXTS } from '../../copy/bill.ts';
 import type { BillFlow } from '../../flows/bill-flow.ts';
 import type { BillShareModel } from '../../models/bill/bill-share-model.ts';
@@ -104,7 +105,7 @@ const ShareSheet = observer(function ShareSheet(props: ShareProps & { venue: str
           {address !== undefined && <Code of={address} label={say('share.code')} />}
           {address === undefined && refusal === undefined && (
             <>
-              <span className="spinner" aria-hidden />
+              <Spinner />
               <span className="visually-hidden" role="status">
                 {say('share.making')}
               </span>
