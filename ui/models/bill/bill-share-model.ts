@@ -5,7 +5,7 @@ import { shareOf, splitWithout, type AskedShare } from '@tableside/core/bill';
 import type { BillShares, LinkSharing, Randomness, SharingOutcome } from '@tableside/core/ports';
 import type { BillCheckoutModel } from './bill-checkout-model.ts';
 
-export interface BillSharePorts {
+interface BillSharePorts {
   readonly billShares: BillShares;
   readonly linkSharing: LinkSharing;
   readonly randomness: Randomness;
