@@ -70,15 +70,11 @@ function merchantApi({ backend, vault, acquirer }: VenueGroupWorld, origin: stri
     };
     return c.json(seen(await acquirer.charge(charge, outcome)));
   });
-  routes.post('/payments/:id/capture', (c) => {
-    acquirer.capture(byId(c));
-    return c.json(seen(byId(c)));
-  });
-  routes.post('/payments/:id/release', (c) => {
-    acquirer.release(byId(c));
-    return c.json(seen(byId(c)));
-  });
-  routes.post('/payments/:id/cancel', (c) => c.json(seen(acquirer.cancel(byId(c)))));
+  for (const act of ['capture', 'release', 'cancel'] as const)
+    routes.post(`/payments/:id/${act}`, (c) => {
+      acquirer[act](byId(c));
+      return c.json(seen(byId(c)));
+    });
   routes.post('/payments/:id/confirm', async (c) => {
     if (byId(c).bankResult !== RequestBody.of(await c.req.json()).text('result'))
       throw new Refusal(422, 'bank-result', "This is not the bank's result");

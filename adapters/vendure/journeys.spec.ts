@@ -1,17 +1,47 @@
-import { test } from '@playwright/test';
+import { test, type Browser, type Page } from '@playwright/test';
 import { expect } from '../../e2e/expect.ts';
-import { BILL_HEADINGS } from '../../e2e/pages/bill-result.ts';
 import { ExtrasPage } from '../../e2e/pages/extras-page.ts';
 import { Guest } from '../../e2e/pages/guest.ts';
 import { HEADINGS } from '../../e2e/pages/result-page.ts';
 import { fillBillPayment } from '../../e2e/scenarios/bills.ts';
 import { CARDS } from '../../e2e/scenarios/cards.ts';
 import { fillPayment } from '../../e2e/scenarios/ordering.ts';
+import { Watch } from '../../e2e/watch.ts';
+import { Dashboard } from './dashboard.ts';
 
-test('a burger, a voucher, and a card that is declined', async ({ page }) => {
+const app = new URL(process.env['PUB'] ?? 'http://tidal.localhost:4300');
+const dashboard = new Dashboard(`http://127.0.0.1:${Number(app.port) + 1}`, '7101');
+
+/** What the gateway took for orders and bills, by their codes, in minor units. */
+async function taken(code: string): Promise<readonly number[]> {
+  const answer = await fetch(`http://127.0.0.1:${app.port}/merchant-api/captured`);
+  const { payments } = (await answer.json()) as { payments: { amount: number; order: { id: string } }[] };
+  return payments.filter(({ order }) => order.id === code).map(({ amount }) => amount);
+}
+
+// Its guests look before they tap, as the sandbox's do.
+test.beforeEach(async ({ context }) => {
+  await Watch.over(context);
+});
+
+async function atFood(page: Page): Promise<Guest> {
   const guest = new Guest(page);
   await guest.open('/harbour/order?table=12');
   await guest.isAt('Food');
+  return guest;
+}
+
+/** In the basket of table 12, with one of each dish. */
+async function withDishes(page: Page, ...dishes: readonly string[]): Promise<Guest> {
+  const guest = await atFood(page);
+  for (const dish of dishes) await guest.menu.quickAdd(dish).tap();
+  await guest.menu.goToBasket();
+  await guest.isAt('Your basket');
+  return guest;
+}
+
+test('a burger with an option and a voucher, by wallet', async ({ page }) => {
+  const guest = await atFood(page);
   await guest.menu.openDish('Mill burger');
   const burger = guest.dish('Mill burger');
   await burger.choose('Choose a side', 'Sweet potato fries');
@@ -23,38 +53,99 @@ test('a burger, a voucher, and a card that is declined', async ({ page }) => {
   const extras = new ExtrasPage(page);
   await extras.typeVoucher('hightide');
   await expect(extras.vouchers).toHaveCount(1);
+  await guest.wallets.button('Google Pay').tap();
+  await expect(guest.wallets.sheet).toContainText('£14.40');
+  await guest.wallets.approve();
+  await guest.isAt(HEADINGS.success);
+  expect(await taken(await numberOf(guest))).toEqual([1440]);
+});
+
+test('a declined card, and an answer that is lost', async ({ page }) => {
+  const guest = await withDishes(page, 'Marinated olives');
   await fillPayment(guest, CARDS.declined);
-  await expect(guest.pay.summary).toContainText('£14.40');
   await guest.pay.pay.tap();
   await guest.isAt(HEADINGS.failure);
-
   await guest.result.retry.tap();
   await guest.isAt('Payment');
   await guest.pay.fillCard(CARDS.approved);
+  const keys = new Set<string>();
+  await page.route('**/api/ordering', async (route) => {
+    const key = route.request().headers()['idempotency-key'];
+    if (key === undefined || keys.has(key)) return route.continue();
+    keys.add(key);
+    // The engine has taken the order, and the phone hears nothing.
+    await route.fetch();
+    return route.abort();
+  });
   await guest.pay.pay.tap();
   await guest.isAt(HEADINGS.success);
-  await expect(guest.result.orderNumber).toHaveText(/^#?\w{5,}$/);
+  expect(keys.size).toBe(1);
+  expect(await taken(await numberOf(guest))).toEqual([450]);
 });
 
-test('two phones split a bill by item', async ({ page, browser }) => {
-  const guest = new Guest(page);
-  const phone = await browser.newContext();
-  const other = new Guest(await phone.newPage());
-  for (const each of [guest, other]) {
-    await each.open('/harbour/pay/3');
-    await each.isAt(BILL_HEADINGS.bill);
+test('three phones split a bill: a dish of one, and the rest evenly', async ({ browser }) => {
+  const bill = await dashboard.openBill('8', { 'Fish pie': 1, 'Chocolate pot': 1 });
+  const [one, two, three] = [await phone(browser), await phone(browser), await phone(browser)];
+  for (const each of [one, two, three]) await each.open('/harbour/pay/8');
+  await one.bill.split('By item');
+  await one.bill.pick('Chocolate pot');
+  await payShare(one);
+  for (const { bill: shown } of [two, three]) {
+    await expect(shown.left).toHaveText('£14.95');
+    await shown.split('Split evenly');
   }
-  // Two steaks and a chocolate pot.
-  await expect(guest.bill.left).toHaveText('£49.75');
-  await guest.bill.split('By item');
-  await guest.bill.pick('Chocolate pot', 'Rump steak');
+  await payShare(two);
+  await expect(three.bill.left).toHaveText('£7.47');
+  await payShare(three);
+  expect(await taken(bill)).toEqual([675, 748, 747]);
+});
+
+test('a dish sells out, and a price changes, in the dashboard', async ({ page }) => {
+  await dashboard.change('Soup of the day', { price: 650 });
+  await dashboard.change('Crab on toast', { trackInventory: 'TRUE', stockOnHand: 6 });
+  const guest = await withDishes(page, 'Soup of the day', 'Crab on toast');
+  await expect(guest.basket.continue).toContainText('£17.45');
+  await dashboard.change('Crab on toast', { trackInventory: 'TRUE', stockOnHand: 0 });
+  await fillPayment(guest);
+  await guest.pay.pay.tap();
+  await guest.isAt('Your payment was not taken');
+  await expect(page.getByText('You have not been charged.')).toBeVisible();
+  await guest.follow('Back to the basket');
+  await guest.press('Remove what is not available');
+  await expect(guest.basket.lines).toHaveCount(1);
+
+  await dashboard.change('Soup of the day', { price: 695 });
+  await atFood(page);
+  await expect(guest.menu.dishes.filter({ hasText: 'Soup of the day' })).toContainText('£6.95');
+  await expect(guest.menu.dishes.filter({ hasText: 'Crab on toast' })).toContainText('Sold out');
+});
+
+test('the team calls the last orders while a guest pays', async ({ page }) => {
+  const guest = await withDishes(page, 'Marinated olives');
+  await fillPayment(guest);
+  await dashboard.takeOrdersUntil(new Date());
+  try {
+    await guest.pay.pay.tap();
+    await guest.isAt('Your payment was not taken');
+    await expect(page.getByText('The venue is not taking this order at the moment.')).toBeVisible();
+    await guest.open('/harbour/order?table=12');
+    await guest.isAt('Ordering has ended');
+  } finally {
+    await dashboard.takeOrdersUntil(null);
+  }
+});
+
+async function phone(browser: Browser): Promise<Guest> {
+  const context = await browser.newContext();
+  await Watch.over(context);
+  return new Guest(await context.newPage());
+}
+
+async function payShare(guest: Guest): Promise<void> {
   await fillBillPayment(guest);
   await guest.pay.pay.tap();
-  await guest.isAt(BILL_HEADINGS.success);
+  await expect(guest.heading).toHaveText(/^(All paid|Thank you, you have paid)$/);
+}
 
-  await expect(other.bill.left).toHaveText('£21.50');
-  await fillBillPayment(other);
-  await other.pay.pay.tap();
-  await expect(other.heading).toHaveText(/^(All paid|Thank you, you have paid)$/);
-  await phone.close();
-});
+const numberOf = async ({ result }: Guest): Promise<string> =>
+  ((await result.orderNumber.textContent()) ?? '').replace('#', '');

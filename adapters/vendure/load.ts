@@ -2,31 +2,18 @@
  * Fifty phones pay one bill at once, twenty times, over two processes and PostgreSQL: each sends everything twice. In the
  * middle a process dies between a capture and its commit, and is started again. Vendure's own way, without the bridge's guards, must fail the same.
  *
- *     npm run load [-- --phones 50 --rounds 20]
+ *     npm run load [-- PHONES ROUNDS]
  */
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { Dashboard } from './dashboard.ts';
 import { startPub, type Pub } from './start.ts';
 
-const { values } = parseArgs({
-  options: {
-    phones: { type: 'string', default: '50' },
-    rounds: { type: 'string', default: '20' },
-    port: { type: 'string', default: '4320' },
-  },
-});
-const [PHONES, ROUNDS, PORT] = [Number(values.phones), Number(values.rounds), Number(values.port)];
+const [PHONES = 50, ROUNDS = 20] = process.argv.slice(2).map(Number);
+const PORT = 4320;
 /** Each phone pays a tenth, so that most are refused. */
 const PARTS = 10;
-const TABLE = {
-  areaId: 'all',
-  brandId: 'tidal',
-  businessId: 'tidal-inn',
-  clientId: '',
-  tableNo: '20',
-  venueId: '7101',
-};
+const TABLE = { tableNo: '20', venueId: '7101' };
 
 interface Answer {
   readonly status: number;
@@ -61,55 +48,8 @@ async function persist(engines: readonly string[], path: string, body: object, k
   throw new Error(`No process answers ${path}`);
 }
 
-/** Opens a bill as the team does, by Vendure's own API. */
-async function openBill(engine: string, token: string): Promise<void> {
-  const admin = async (query: string, variables: object = {}) => {
-    const { body } = await send(
-      `${engine}/admin-api`,
-      { query, variables },
-      { authorization: `Bearer ${token}`, 'vendure-token': TABLE.venueId },
-    );
-    if (body['errors']) throw new Error(JSON.stringify(body['errors']));
-    return body['data'];
-  };
-  const { productVariants } = await admin(
-    '{ productVariants(options: { filter: { name: { eq: "Fish pie" } } }) { items { id } } }',
-  );
-  const {
-    createDraftOrder: { id },
-  } = await admin('mutation { createDraftOrder { id } }');
-  await admin(
-    'mutation($id: ID!, $v: ID!) { addItemToDraftOrder(orderId: $id, input: { productVariantId: $v, quantity: 4 }) { __typename } }',
-    { id, v: productVariants.items[0].id },
-  );
-  await admin('mutation($input: UpdateOrderInput!) { setOrderCustomFields(input: $input) { id } }', {
-    input: { id, customFields: { isBill: true, tableNumber: TABLE.tableNo } },
-  });
-  await admin(
-    'mutation($id: ID!) { transitionOrderToState(id: $id, state: "ArrangingPayment") { __typename } }',
-    { id },
-  );
-}
-
-async function loggedIn(engine: string): Promise<string> {
-  const response = await fetch(`${engine}/admin-api`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      query: 'mutation { login(username: "superadmin", password: "superadmin") { __typename } }',
-    }),
-  });
-  await response.json();
-  return response.headers.get('vendure-auth-token') ?? '';
-}
-
-interface Figures {
-  taken: number;
-  refused: number;
-  above: number;
-  twice: number;
-  short: number;
-}
+const NOTHING = { taken: 0, refused: 0, above: 0, twice: 0, short: 0 };
+type Figures = typeof NOTHING;
 
 /** Every phone holds and enters its part, each call twice at once, one at each process. */
 async function round(pub: Pub, engines: readonly string[], figures: Figures): Promise<void> {
@@ -127,7 +67,6 @@ async function round(pub: Pub, engines: readonly string[], figures: Figures): Pr
       customer: { email: 'ada@example.com' },
       order: { id, ref: id },
       provider: 'braintree',
-      vendor: 'tidal-inn',
       venue: TABLE.venueId,
       nonce: 'fake-valid-nonce',
       returnUrls: { success: pub.app, failure: pub.app },
@@ -139,8 +78,6 @@ async function round(pub: Pub, engines: readonly string[], figures: Figures): Pr
       amount,
       tip: 0,
       total: amount,
-      merchant: 'tidal-sandbox',
-      orderType: 'PAT',
       paymentId: held.body['id'],
       table: TABLE,
     };
@@ -183,11 +120,11 @@ async function run(port: number, rounds: number, isUnguarded: boolean): Promise<
     ...(!isUnguarded && { diesAtCapture: Math.ceil((PARTS * rounds) / 4) }),
   });
   try {
-    const figures: Figures = { taken: 0, refused: 0, above: 0, twice: 0, short: 0 };
-    const token = await loggedIn(pub.engines[0] ?? '');
+    const figures = { ...NOTHING };
+    const dashboard = new Dashboard(pub.engines[0] ?? '', TABLE.venueId);
     const began = Date.now();
     for (let at = 0; at < rounds; at += 1) {
-      await openBill(pub.engines[0] ?? '', token);
+      await dashboard.openBill(TABLE.tableNo, { 'Fish pie': 4 });
       await round(pub, pub.engines, figures);
     }
     if (!isUnguarded && !pub.children.some(({ signalCode }) => signalCode === 'SIGKILL'))

@@ -100,15 +100,13 @@ export async function startPub({
   }
 }
 
-async function ready(child: ChildProcess, file: string): Promise<void> {
-  const said = new Promise<void>((resolve, reject) => {
+const ready = (child: ChildProcess, file: string) =>
+  new Promise<void>((resolve, reject) => {
     child.stdout?.on('data', (chunk: Buffer) => {
       if (chunk.toString().includes('ready ')) resolve();
     });
     child.once('exit', (code) => reject(new Error(`${file} ended with ${code} before it was ready`)));
   });
-  await said;
-}
 
 async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;

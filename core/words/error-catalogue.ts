@@ -14,7 +14,7 @@ import { staffDiscountMessage, VOUCHER_MESSAGES, type VoucherMessageKey } from '
 export const FAILURE_MESSAGES = {
   'basketCheck.unavailable.heading': 'Not available at the moment',
   'basketCheck.unavailable':
-    'Some of what you chose is not available at the moment. Please change your basket.',
+    'The venue is not taking this order at the moment. Your basket is kept: ask the team, or try again later.',
   'basketCheck.timeslot.heading': 'Choose another time',
   'basketCheck.timeslot': 'The time you chose is no longer available. Please choose another.',
   'basketCheck.discounts': 'These discounts cannot be used together. Please take one of them off.',

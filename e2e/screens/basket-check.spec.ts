@@ -125,7 +125,7 @@ test('Z207: a dialog says what the venue does not take now', async ({ guest, pag
   await guest.basket.oneMore(OLIVES.title);
   await guest.basket.continue.tap();
   const dialog = page.getByRole('dialog', { name: 'Not available at the moment' });
-  await expect(dialog).toContainText('Some of what you chose is not available at the moment.');
+  await expect(dialog).toContainText('The venue is not taking this order at the moment.');
   await expectAccessible(page, 'a basket that is not available');
   await dialog.getByRole('button', { name: 'Back to the basket' }).tap();
   await expect(dialog).toBeHidden();

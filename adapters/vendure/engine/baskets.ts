@@ -9,7 +9,7 @@ import {
 import { major, objectsIn, textIn, type Call, type Fields } from './call.ts';
 import { choicesOf, isAnswered, pickedIn, supplementOf, type Picked } from './choices.ts';
 import type { Guards } from './guards.ts';
-import { tablesOf, venueFields } from './menus.ts';
+import { isOpen, tablesOf } from './menus.ts';
 import { Refusal, basketRefused } from './refusal.ts';
 import type { Services } from './services.ts';
 import type { Vouchers } from './vouchers.ts';
@@ -73,28 +73,33 @@ export class Baskets {
   async asked(ctx: RequestContext, body: Fields): Promise<readonly AskedLine[]> {
     const lines = objectsIn(body, 'lines');
     if (lines.length === 0) throw basketRefused('The basket is empty');
-    const wanted = new Map<string, number>();
+    const wanted = new Map<unknown, number>();
     const failed: number[] = [];
     const sound: AskedLine[] = [];
     for (const [place, line] of lines.entries()) {
       const asked = await this.line(ctx, line);
-      const id = String(asked?.variant.id);
+      const id = asked?.variant.id;
       wanted.set(id, (wanted.get(id) ?? 0) + (asked?.quantity ?? 0));
-      const isThere =
-        asked !== undefined &&
-        (wanted.get(id) ?? 0) <= (await this.services.variants.getSaleableStockLevel(ctx, asked.variant));
-      if (isThere) sound.push(asked);
+      if (asked && (wanted.get(id) ?? 0) <= (await this.left(ctx, asked.variant))) sound.push(asked);
       else failed.push(place);
     }
     if (failed.length > 0) throw basketRefused(SOLD_OUT, failed);
     return sound;
   }
 
+  private variant(ctx: RequestContext, id: ProductVariant['id']) {
+    return this.services.variants.findOne(ctx, id, ['product', 'taxCategory'] as never);
+  }
+
+  /** How many can be sold: none of a dish that the team has taken off the menu. */
+  private async left(ctx: RequestContext, variant: ProductVariant | undefined): Promise<number> {
+    if (!variant?.enabled || !variant.product.enabled) return 0;
+    return this.services.variants.getSaleableStockLevel(ctx, variant);
+  }
+
   private async line(ctx: RequestContext, line: Fields): Promise<AskedLine | undefined> {
     const id = textIn(line, 'portionTypeId');
-    const variant = /^\d{1,9}$/.test(id)
-      ? await this.services.variants.findOne(ctx, id, ['product', 'taxCategory'] as never)
-      : undefined;
+    const variant = /^\d{1,9}$/.test(id) ? await this.variant(ctx, id) : undefined;
     const quantity = Number(line['quantity']);
     const picked = objectsIn(line, 'choiceLines').map((each) => ({
       choiceId: textIn(each, 'choiceId'),
@@ -103,8 +108,6 @@ export class Baskets {
     }));
     const isSound =
       variant !== undefined &&
-      variant.enabled &&
-      variant.product.enabled &&
       String(variant.productId) === line['productId'] &&
       [quantity, ...picked.map((each) => each.quantity)].every(
         (count) => Number.isSafeInteger(count) && count > 0,
@@ -124,25 +127,15 @@ export class Baskets {
     if (order.state !== 'AddingItems') throw new Refusal(409, 'basket-paid', 'This basket has been paid');
     requireOpen(tx);
     const failed: number[] = [];
+    const wanted = new Map<unknown, number>();
+    for (const { productVariantId: id, quantity } of order.lines)
+      wanted.set(id, (wanted.get(id) ?? 0) + quantity);
     for (const line of order.lines) {
-      const variant = await this.services.variants.findOne(tx, line.productVariantId, [
-        'product',
-        'taxCategory',
-      ] as never);
-      const left =
-        variant?.enabled && variant.product.enabled
-          ? await this.services.variants.getSaleableStockLevel(tx, variant)
-          : 0;
-      const ofVariant = order.lines.filter(
-        ({ productVariantId }) => productVariantId === line.productVariantId,
-      );
-      if (ofVariant.reduce((sum, { quantity }) => sum + quantity, 0) > left)
-        failed.push(lineFields(line).place ?? 0);
-      else if (
-        variant &&
-        variant.listPrice + supplementOf(choicesOf(variant), pickedIn(lineFields(line).picked)) !==
-          line.listPrice
-      )
+      const variant = await this.variant(tx, line.productVariantId);
+      const { place = 0, picked } = lineFields(line);
+      const left = await this.left(tx, variant);
+      if (!variant || (wanted.get(line.productVariantId) ?? 0) > left) failed.push(place);
+      else if (variant.listPrice + supplementOf(choicesOf(variant), pickedIn(picked)) !== line.listPrice)
         throw new Refusal(422, 'amount-mismatch', 'Prices have changed since the basket was checked');
     }
     if (failed.length > 0) throw basketRefused(SOLD_OUT, failed);
@@ -151,8 +144,7 @@ export class Baskets {
 }
 
 export function requireOpen(ctx: RequestContext): void {
-  if (venueFields(ctx).takesOrders === false)
-    throw new Refusal(422, 'Z207', 'Ordering is unavailable at the moment');
+  if (!isOpen(ctx)) throw new Refusal(422, 'Z207', 'Ordering is unavailable at the moment');
 }
 
 export function requireTable(ctx: RequestContext, table: unknown): void {

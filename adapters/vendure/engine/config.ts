@@ -68,6 +68,7 @@ export const configOf = (options: EngineOptions): VendureConfig => ({
     Channel: [
       { name: 'tables', type: 'string', list: true, label: label('Tables') },
       { name: 'takesOrders', type: 'boolean', defaultValue: true, label: label('Takes orders') },
+      { name: 'ordersUntil', type: 'datetime', nullable: true, label: label('Takes orders until') },
       { name: 'waitMinutes', type: 'int', defaultValue: 0, label: label('Minutes of waiting') },
     ],
     Product: [

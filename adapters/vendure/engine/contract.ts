@@ -27,7 +27,7 @@ export interface Bridge {
 /** The parameters of the path, in their order. */
 type Answer = (call: Call, ...parameters: string[]) => Promise<object | undefined>;
 
-const CONTRACT_VERSION = '1.1.0';
+const CONTRACT_VERSION = '1.2.0';
 const MOST_BYTES = 256 * 1024;
 const TAKEN = undefined;
 /** It is not offered, and nobody may try references there (WP17). */

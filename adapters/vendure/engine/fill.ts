@@ -10,16 +10,7 @@ import {
 } from '@vendure/core';
 import { GlobalFlag } from '@vendure/common/lib/generated-types';
 import { CARD } from './card-payment.ts';
-import {
-  choicesOfDish,
-  dishesOf,
-  idOf,
-  VENUES,
-  VOUCHERS,
-  type Dish,
-  type Venue,
-  type Voucher,
-} from './pub-menu.ts';
+import { choicesOfDish, idOf, pub, type Dish, type Venue, type Voucher } from './pub-menu.ts';
 import type { Services } from './services.ts';
 
 const VAT = 20;
@@ -28,7 +19,7 @@ const named = (name: string, more: object = {}) => [{ languageCode: LanguageCode
 export async function fillIfEmpty(services: Services): Promise<void> {
   const ctx = await services.admin();
   const { items } = await services.channels.findAll(ctx);
-  if (items.some(({ token }) => token === VENUES[0]?.siteId)) return;
+  if (items.some(({ token }) => token === pub.venues[0]?.siteId)) return;
 
   const country = await services.countries.create(ctx, {
     code: 'GB',
@@ -52,7 +43,7 @@ export async function fillIfEmpty(services: Services): Promise<void> {
     availableCurrencyCodes: [CurrencyCode.GBP],
   });
 
-  for (const venue of VENUES) {
+  for (const venue of pub.venues) {
     const seller = await services.sellers.create(ctx, { name: venue.name });
     const created = await services.channels.create(ctx, {
       ...defaults,
@@ -85,13 +76,13 @@ async function fillVenue(services: Services, channel: Channel, venue: Venue): Pr
     handler: { code: 'card-gateway', arguments: [] },
     translations: named('Card', { description: '' }),
   });
-  for (const voucher of VOUCHERS) await addVoucher(services, ctx, voucher);
+  for (const voucher of pub.vouchers) await addVoucher(services, ctx, voucher);
   const variantOf = new Map<string, ID>();
   for (const [menu, pages] of Object.entries(venue.menus)) {
     const parent = await addCollection(services, ctx, menu, []);
     for (const page of pages) {
       const ids: ID[] = [];
-      for (const dish of dishesOf(page)) {
+      for (const dish of pub.pages[page] ?? []) {
         const variants = await addDish(services, ctx, dish, `${venue.siteId}-${idOf(dish.name)}`);
         ids.push(...variants);
         if (variants[0] !== undefined) variantOf.set(dish.name, variants[0]);
@@ -190,21 +181,14 @@ async function addDish(
   return created.map(({ id }) => id);
 }
 
-async function addVoucher(
-  services: Services,
-  ctx: RequestContext,
-  { code, name, off, uses }: Voucher,
-): Promise<void> {
-  const [action, discount] =
-    'percentage' in off
-      ? ['order_percentage_discount', off.percentage]
-      : ['order_fixed_discount', off.amount];
+async function addVoucher(services: Services, ctx: RequestContext, voucher: Voucher): Promise<void> {
+  const { code, name, action, discount, uses } = voucher;
   await services.promotions.createPromotion(ctx, {
     enabled: true,
     couponCode: code,
     ...(uses !== undefined && { usageLimit: uses }),
     conditions: [],
-    actions: [{ code: String(action), arguments: [{ name: 'discount', value: String(discount) }] }],
+    actions: [{ code: action, arguments: [{ name: 'discount', value: String(discount) }] }],
     translations: named(name, { description: '' }),
   });
 }

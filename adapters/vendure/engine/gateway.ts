@@ -2,19 +2,13 @@
 import { Refusal } from './refusal.ts';
 import type { CallState } from './tables.ts';
 
+export type Ended = 'declined' | 'cancelled' | 'released';
+
 /** Minor units. */
 export interface HeldPayment {
   readonly id: string;
   readonly amount: number;
-  readonly state:
-    | 'at-bank'
-    | 'unsettled'
-    | 'submitting'
-    | 'held'
-    | 'captured'
-    | 'declined'
-    | 'cancelled'
-    | 'released';
+  readonly state: 'at-bank' | 'unsettled' | 'submitting' | 'held' | 'captured' | Ended;
   /** Where the bank asks the guest. */
   readonly redirectUrl?: string;
 }

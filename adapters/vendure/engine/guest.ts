@@ -19,8 +19,6 @@ export function requireGuest(body: Fields): Fields {
   return customer;
 }
 
-export function requireNote(body: Fields): string {
-  const note = String(body['note'] ?? '');
-  if (note.length > NOTE) throw new Refusal(422, 'note', 'The note is too long');
-  return note;
+export function requireNote({ note = '' }: Fields): void {
+  if (String(note).length > NOTE) throw new Refusal(422, 'note', 'The note is too long');
 }

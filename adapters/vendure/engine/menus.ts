@@ -9,6 +9,7 @@ interface ChannelFields {
   readonly tables?: readonly string[];
   readonly takesOrders?: boolean;
   readonly waitMinutes?: number;
+  readonly ordersUntil?: Date | string | null;
 }
 
 interface ProductFields {
@@ -24,6 +25,12 @@ const MOST_VARIANTS = 100;
 
 export const venueFields = (ctx: RequestContext) => ctx.channel.customFields as ChannelFields;
 export const tablesOf = (ctx: RequestContext): readonly string[] => venueFields(ctx).tables ?? [];
+
+/** The team takes orders, and has not called the last ones yet. */
+export function isOpen(ctx: RequestContext): boolean {
+  const { takesOrders = true, ordersUntil } = venueFields(ctx);
+  return takesOrders && (!ordersUntil || Date.now() < new Date(ordersUntil).getTime());
+}
 
 /** Content names a menu by its collection's slug, which is the site's where another venue has a menu of that name. */
 const menuIdOf = ({ channel }: RequestContext, slug: string) => slug.replace(`${channel.token}-`, '');
@@ -48,13 +55,16 @@ export class Menus {
   }
 
   async config(ctx: RequestContext) {
-    const { takesOrders = true, waitMinutes = 0 } = venueFields(ctx);
+    const { takesOrders = true, waitMinutes = 0, ordersUntil } = venueFields(ctx);
     const menus = await this.menus(ctx);
     return {
       uniqueRef: ctx.channel.token,
       oat: { averageWaitTime: waitMinutes, menus: menus.map(({ id }) => ({ id })) },
       orderingMods: { enableOAT: takesOrders, enablePOAT: false, enableCC: false },
-      orderingUntil: { enabled: false },
+      orderingUntil: {
+        enabled: Boolean(ordersUntil),
+        ...(ordersUntil && { activeUntil: new Date(ordersUntil).toISOString() }),
+      },
     };
   }
 
@@ -71,7 +81,7 @@ export class Menus {
     const menu = all.find(({ slug }) => menuIdOf(ctx, slug) === menuId);
     const pages = all.filter(({ parentId }) => parentId === menu?.id);
     if (pages.length === 0) throw notFound(`There is no menu ${menuId}`);
-    const dishes = new Map<string, Awaited<ReturnType<Menus['dish']>>>();
+    const products = new Map<string, object>();
     const listed = await Promise.all(
       pages.map(async ({ id, name }) => {
         const { items } = await this.services.variants.getVariantsByCollectionId(
@@ -80,18 +90,13 @@ export class Menus {
           { take: MOST_VARIANTS, sort: { id: 'ASC' as never }, filter: { enabled: { eq: true } } },
           ['product', 'options', 'options.translations', 'taxCategory', 'channels'] as never,
         );
-        const byProduct = new Map<string, ProductVariant[]>();
-        for (const variant of items)
-          if (variant.product.enabled)
-            byProduct.set(String(variant.productId), [
-              ...(byProduct.get(String(variant.productId)) ?? []),
-              variant,
-            ]);
+        const sold = items.filter(({ product }) => product.enabled);
+        const ids = new Set(sold.map(({ productId }) => productId));
         const records = [];
-        for (const product of await this.services.products.findByIds(ctx, [...byProduct.keys()])) {
-          const productId = String(product.id);
-          const dish = await this.dish(ctx, product, byProduct.get(productId) ?? []);
-          dishes.set(productId, dish);
+        for (const product of await this.services.products.findByIds(ctx, [...ids])) {
+          const variants = sold.filter(({ productId }) => productId === product.id);
+          const dish = await this.dish(ctx, product, variants);
+          products.set(dish.product.id, dish.product);
           records.push(dish.record);
         }
         return { id: String(id), name, displayRecords: records };
@@ -99,10 +104,10 @@ export class Menus {
     );
     return {
       browsingDisabled: false,
-      orderingDisabled: venueFields(ctx).takesOrders === false,
+      orderingDisabled: !isOpen(ctx),
       pages: listed,
-      displayRecords: [...dishes.values()].flatMap(({ optionRecords }) => optionRecords),
-      products: [...dishes.values()].map(({ product }) => product),
+      displayRecords: [],
+      products: [...products.values()],
     };
   }
 
@@ -148,16 +153,6 @@ export class Menus {
         ...(Array.isArray(allergens) && { allergens }),
       },
       product: { id: productId, productId, displayRecords: [recordId], isOutOfStock, portions },
-      optionRecords: [
-        ...new Map(
-          portions
-            .flatMap(({ choices }) => choices.flatMap(({ ingredients }) => ingredients))
-            .map(({ id, displayRecordId, name }) => [
-              id,
-              { id: displayRecordId, productId: displayRecordId, title: name },
-            ]),
-        ).values(),
-      ],
     };
   }
 

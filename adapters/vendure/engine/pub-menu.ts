@@ -29,20 +29,20 @@ export interface Venue {
 export interface Voucher {
   readonly code: string;
   readonly name: string;
-  readonly off: { readonly percentage: number } | { readonly amount: number };
+  /** Of Vendure. */
+  readonly action: string;
+  readonly discount: number;
   readonly uses?: number;
 }
 
 interface Pub {
-  readonly choices: Readonly<
-    Record<string, Omit<Choice, 'id' | 'options'> & { readonly options: Readonly<Record<string, number>> }>
-  >;
+  readonly choices: Readonly<Record<string, Choice>>;
   readonly pages: Readonly<Record<string, readonly Dish[]>>;
   readonly venues: readonly Venue[];
   readonly vouchers: readonly Voucher[];
 }
 
-const pub: Pub = JSON.parse(readFileSync(new URL('pub.json', import.meta.url), 'utf8'));
+export const pub: Pub = JSON.parse(readFileSync(new URL('pub.json', import.meta.url), 'utf8'));
 
 export const idOf = (name: string) =>
   name
@@ -50,24 +50,5 @@ export const idOf = (name: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-export const VOUCHERS = pub.vouchers;
-/** Tables are written as ranges, `T1-T8`. */
-export const VENUES: readonly Venue[] = pub.venues.map((venue) => ({
-  ...venue,
-  tables: venue.tables.flatMap(inRange),
-}));
-
-export const dishesOf = (page: string): readonly Dish[] => pub.pages[page] ?? [];
-
 export const choicesOfDish = ({ choices = [] }: Dish): readonly Choice[] =>
-  choices.flatMap((key) => {
-    const choice = pub.choices[key];
-    if (choice === undefined) return [];
-    const options = Object.entries(choice.options).map(([name, price]) => ({ id: idOf(name), name, price }));
-    return [{ ...choice, id: idOf(choice.name), options }];
-  });
-
-function inRange(range: string): readonly string[] {
-  const [, prefix = '', from, to] = /^(\D*)(\d+)-\D*(\d+)$/.exec(range) ?? [];
-  return Array.from({ length: Number(to) - Number(from) + 1 }, (_, at) => `${prefix}${Number(from) + at}`);
-}
+  choices.flatMap((key) => pub.choices[key] ?? []);

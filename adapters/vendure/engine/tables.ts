@@ -1,19 +1,12 @@
 /** What the bridge keeps beside Vendure's own tables, in the same database and the same transactions. */
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { Ended } from './gateway.ts';
 
 /**
  * `begun` was answered by nobody yet; `waiting` is the bank's to decide. All others are final. The money of a `stuck` one
  * is taken and what it paid for is not made, which the team must see to.
  */
-export type CallState =
-  | 'begun'
-  | 'waiting'
-  | 'held'
-  | 'done'
-  | 'declined'
-  | 'cancelled'
-  | 'released'
-  | 'stuck';
+export type CallState = 'begun' | 'waiting' | 'held' | 'done' | 'stuck' | Ended;
 
 /** A call that moves money or places an order, under its idempotency key (WN2). */
 @Entity()

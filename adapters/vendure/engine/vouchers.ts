@@ -34,9 +34,7 @@ export class Vouchers {
     });
     const named = await this.services.promotions.findOne(ctx, promotion.id);
     const metaData = { friendlyName: named?.name ?? code };
-    return {
-      voucher: { voucherCode: code, metaData, voucherType: 'discount' },
-    };
+    return { voucher: { voucherCode: code, metaData, voucherType: 'discount' } };
   }
 
   async void(ctx: RequestContext, call: Call) {

@@ -99,7 +99,8 @@ describe('basket check refusals (section 8)', () => {
       {
         shows: 'modal',
         heading: 'Not available at the moment',
-        message: 'Some of what you chose is not available at the moment. Please change your basket.',
+        message:
+          'The venue is not taking this order at the moment. Your basket is kept: ask the team, or try again later.',
         code: 'Z207',
       },
     ],

@@ -3,7 +3,7 @@ import type { Words } from '../translation.ts';
 /** Texts of failed checks, payments and vouchers. */
 export const words: Words = {
   'basketCheck.unavailable.heading': 'غير متاح حاليًا',
-  'basketCheck.unavailable': 'بعض ما اخترته غير متاح حاليًا. عدّل سلتك من فضلك.',
+  'basketCheck.unavailable': 'لا يستقبل المكان هذا الطلب حاليًا. سلتك محفوظة: اسأل الفريق أو حاول لاحقًا.',
   'basketCheck.timeslot.heading': 'اختر وقتًا آخر',
   'basketCheck.timeslot': 'لم يعد الوقت الذي اخترته متاحًا. اختر وقتًا آخر.',
   'basketCheck.discounts': 'لا يمكن الجمع بين هذه الخصومات. أزل واحدًا منها.',

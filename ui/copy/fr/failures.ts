@@ -4,7 +4,7 @@ import type { Words } from '../translation.ts';
 export const words: Words = {
   'basketCheck.unavailable.heading': 'Indisponible pour le moment',
   'basketCheck.unavailable':
-    'Une partie de votre choix n’est pas disponible pour le moment. Modifiez votre panier.',
+    'L’établissement ne prend pas cette commande pour le moment. Votre panier est gardé : demandez à l’équipe, ou réessayez plus tard.',
   'basketCheck.timeslot.heading': 'Choisissez une autre heure',
   'basketCheck.timeslot': 'L’heure choisie n’est plus disponible. Choisissez-en une autre.',
   'basketCheck.discounts': 'Ces remises ne se cumulent pas. Retirez l’une d’elles.',

@@ -1,7 +1,7 @@
 /** Tabs: opening them and ordering on them. They are paid as bills. */
 import { randomUUID } from 'node:crypto';
 import { describeFailure, isLeft, minor, valueOf, type TabAccount } from '@tableside/core';
-import { namedLines, openLines, putLine } from '@tableside/core/bill';
+import { billTable, namedLines, openLines, putLine } from '@tableside/core/bill';
 import type { OrderPayment, TabAnswer, TabQuestion } from '@tableside/core/ports';
 import { brandHostname } from '../../../../adapters/bindings/environment.ts';
 import type { Backend } from '../backend.ts';
@@ -31,8 +31,8 @@ const askTab = async (backend: Backend, { tabs }: Guest, shown: Shown = {}): Pro
   read('the tab', await tabs.check({ ...(await question(backend)), ...shown })());
 
 /** The kit's guest presents the token if it belongs to this table. */
-const shownToken = ({ setting: { table, billTable, token } }: Backend): Shown =>
-  table === billTable && token !== undefined ? { token } : {};
+const shownToken = ({ setting: { table, billTable: ofBill, token } }: Backend): { token?: string } =>
+  table === ofBill && token !== undefined ? { token } : {};
 
 /** The tab that the kit's guest opens or finds open. */
 async function openTab(backend: Backend): Promise<TabAnswer & { readonly account: TabAccount }> {
@@ -78,6 +78,13 @@ async function orderOn(backend: Backend, { account }: { readonly account: TabAcc
   return sent;
 }
 
+/** What the bill of the tab comes to. */
+async function totalOf(backend: Backend, tab: TabAccount): Promise<number> {
+  const { app, guest, setting, currency } = backend;
+  const table = { ...billTable(app.brand, await backend.session(), setting.table), ...shownToken(backend) };
+  return read("the tab's bill", await guest.accounts.refresh(tab, table, currency)()).accountTotal;
+}
+
 /** Two guests of a tab in its shared basket, each with a unit of a dish. */
 async function sharedBasket(backend: Backend) {
   const { account, joinCode } = await openTab(backend);
@@ -96,21 +103,29 @@ async function sharedBasket(backend: Backend) {
     await put();
     return { baskets: sharedBaskets, guestId, put };
   };
-  return { place, first: await joining(backend.guest), second: await joining(other) };
+  return { account, place, first: await joining(backend.guest), second: await joining(other) };
 }
 
 export const TABS: readonly Check[] = [
   check('WA26', 'A round of a shared basket is sent once, whoever presses', async (backend) => {
-    const { place, first, second } = await sharedBasket(backend);
+    const { account, first, place, second } = await sharedBasket(backend);
     const round = { lines: namedLines(await first.put()), note: '' };
+    const before = await totalOf(backend, account);
     const send = async ({ baskets }: typeof first, key: string) =>
       read('the round', await baskets.send(place, key, round)());
     const key = randomUUID();
-    const sent = [await send(first, key), await send(first, key), await send(second, randomUUID())];
+    const sent = [await send(first, key)];
+    const once = await totalOf(backend, account);
+    sent.push(await send(first, key), await send(second, randomUUID()));
     const numbers = new Set(sent.map(({ number }) => number));
     holds(numbers.size === 1, `Three presses sent the rounds ${[...numbers].join(', ')}`);
     const open = openLines(await first.put());
     holds(open.length === 0, `Of what was sent, ${open.length} lines are left`);
+    const after = await totalOf(backend, account);
+    holds(
+      once > before && once === after,
+      `The bill came to ${before}, then ${once}, and in the end ${after}`,
+    );
   }),
   check('WA26', 'A shared basket is its guests’ alone', async (backend) => {
     const { place, first, second } = await sharedBasket(backend);
@@ -142,13 +157,17 @@ export const TABS: readonly Check[] = [
   }),
   check('WP11', 'An order on a tab is found by its key, and again the same', async (backend) => {
     const { guest } = backend;
-    const sent = await orderOn(backend, await openTab(backend));
+    const tab = await openTab(backend);
+    const sent = await orderOn(backend, tab);
+    const before = await totalOf(backend, tab.account);
     const key = randomUUID();
     const order = orderIn('It was placed', await guest.orderPayments.pay(key, sent)());
     const found = orderIn('It was asked for by its key', await guest.orderPayments.find(key, true)());
     holds(found === order, `It is the order ${order}, and its key finds ${found}`);
     const again = orderIn('It was sent again', await guest.orderPayments.pay(key, sent)());
     holds(again === order, `It is the order ${order}, and sent again ${again}`);
+    const added = (await totalOf(backend, tab.account)) - before;
+    holds(added === sent.goodsTotal, `An order of ${sent.goodsTotal} adds ${added} to the tab's bill`);
   }),
   check('WA18', 'Of signed links alone, the number opens and joins no tab', async (backend) => {
     const { table, signedLinks } = backend.setting;
