@@ -3,7 +3,7 @@ import { SECOND_MS } from '@tableside/core/time';
 
 /** The parts of the page and its browser that sharing uses. `share` exists on most phones, in secure contexts only. */
 export interface SharingPage {
-  readonly navigator: Partial<Pick<Navigator, 'share' | 'canShare'>>;
+  readonly navigator: Partial<Pick<Navigator, 'share' | 'canShare' | 'clipboard'>>;
   readonly document: Pick<Document, 'createElement' | 'body'>;
   readonly addresses: Pick<typeof URL, 'createObjectURL' | 'revokeObjectURL'>;
 }
@@ -19,15 +19,8 @@ export class BrowserSharing implements Sharing {
     return navigator.share !== undefined && navigator.canShare?.({ files: [asFile(file)] }) === true;
   }
 
-  async share(title: string, file: KeptFile): Promise<SharingOutcome> {
-    const { navigator } = this.page;
-    if (navigator.share === undefined) return 'failed';
-    try {
-      await navigator.share({ title, files: [asFile(file)] });
-      return 'shared';
-    } catch (error) {
-      return isDismissal(error) ? 'dismissed' : 'failed';
-    }
+  share(title: string, file: KeptFile): Promise<SharingOutcome> {
+    return outcomeOf(this.page, { title, files: [asFile(file)] });
   }
 
   download(file: KeptFile): void {
@@ -41,6 +34,17 @@ export class BrowserSharing implements Sharing {
     link.click();
     link.remove();
     setTimeout(() => addresses.revokeObjectURL(address), FILE_KEPT_FOR_MS);
+  }
+}
+
+/** What became of the phone's share sheet. Callable only while handling a tap. */
+export async function outcomeOf({ navigator }: SharingPage, data: ShareData): Promise<SharingOutcome> {
+  if (navigator.share === undefined) return 'failed';
+  try {
+    await navigator.share(data);
+    return 'shared';
+  } catch (error) {
+    return isDismissal(error) ? 'dismissed' : 'failed';
   }
 }
 

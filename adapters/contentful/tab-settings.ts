@@ -12,6 +12,7 @@ export function tabOf(fields: ContentFields | undefined): TabSettings | undefine
       enabled: settings.flag('enabled'),
       callTeam: settings.flag('callTeam') || undefined,
       orderStatus: settings.flag('orderStatus') || undefined,
+      shareBill: settings.flag('shareBill') || undefined,
       infoHeading: settings.ownText('tabInfoHeading'),
       infoText: settings.ownText('tabInfoText'),
       blockedHeading: settings.ownText('tabBlockedHeading'),

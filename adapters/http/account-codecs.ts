@@ -90,6 +90,8 @@ const wireAccount = shape({
   lines: withFallback(list(validOrUndefined(line)), [undefined]),
   closed: withDefault(boolean, false),
   orderType: validOrUndefined(word('PAT', 'HYBRID')),
+  /** Only displayed: a share is paid by its own link. */
+  shares: validOrUndefined(soundItems(shape({ amount: amountDue, isPaid: withDefault(boolean, false) }))),
   version: whole,
 });
 
@@ -102,10 +104,13 @@ export const accountIn = (currency: Currency): Codec<Account> => {
   return decoder('Account', (value, context) => {
     const decoded = wireAccount.validate(value, context);
     if (isLeft(decoded)) return decoded;
-    const { accountTotal, outstandingBalanceToPay, serviceCharge, lines, ...account } = decoded.right;
+    const { accountTotal, outstandingBalanceToPay, serviceCharge, lines, shares, ...account } = decoded.right;
     const read = lines.flatMap((each) => each ?? []);
     return right({
       ...account,
+      ...(shares !== undefined && {
+        shares: shares.map((share) => ({ ...share, amount: units(share.amount) })),
+      }),
       ...(read.length < lines.length && { lacksLines: true as const }),
       // A negative total means that nothing is left to pay (GB4).
       accountTotal: notNegative(units(accountTotal)),

@@ -21,7 +21,7 @@ export interface BillServices {
 }
 
 /** The items of an entry, by the service's own ids of its lines: one may come twice. */
-const toWire = (items: readonly LineUnits[]): readonly LineUnits[] =>
+export const toWire = (items: readonly LineUnits[]): readonly LineUnits[] =>
   items.map(({ lineId, units }) => ({ lineId: wireLineId(lineId), units }));
 
 /** The payments service authorises a bill's payment; recording it on the bill captures it (WP1, WP2). */

@@ -29,6 +29,7 @@ export const REFUSALS = {
   cancelPayment: [...OF_KEYS, ...DECLINES],
   findAccount: OF_BILLS,
   getAccount: OF_BILLS,
+  shareBill: [...OF_BILLS, 'idempotency-key', 'key-reused', 'overpaid'],
   applyBillVoucher: [...OF_BILLS, 'voucher'],
   payBill: [
     ...OF_BILLS,

@@ -44,6 +44,7 @@ const venueConfig = shape({
   orderingUntil: validOrUndefined(orderingUntil),
   sharedBasket: validOrUndefined(boolean),
   orderStatus: validOrUndefined(shape({ steps: soundItems(text) })),
+  billShares: validOrUndefined(boolean),
   teamCalls: validOrUndefined(shape({ cooldownSeconds: count })),
 });
 
@@ -54,6 +55,7 @@ const fromWire = ({
   orderingUntil: until,
   sharedBasket,
   orderStatus,
+  billShares,
   teamCalls: calls,
 }: ValueOf<typeof venueConfig>): VenueConfig => ({
   ...(uniqueRef !== undefined && { uniqueRef }),
@@ -67,6 +69,7 @@ const fromWire = ({
   ...(until !== undefined && { orderingUntil: until }),
   ...(sharedBasket === true && { sharedBasket }),
   ...(orderStatus && { orderStatus }),
+  ...(billShares === true && { billShares }),
   ...(calls !== undefined && { teamCalls: { cooldownMs: calls.cooldownSeconds * SECOND_MS } }),
 });
 

@@ -30,7 +30,7 @@ const install = () =>
 async function conforms(app: string): Promise<void> {
   const config = await (await fetch(`${app}/runtime-config.json`)).text();
   const options =
-    '--site 7101 --table 12 --bill-table 2 --voucher CREW5 --without times,tabs --write --as json';
+    '--site 7101 --table 12 --bill-table 2 --voucher CREW5 --without times,tabs,bill-shares --write --as json';
   const { stdout } = spawnSync('npx', ['tableside', 'conform', '--origin', app, ...options.split(' ')], {
     cwd: root,
     input: config,

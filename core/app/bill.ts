@@ -6,6 +6,8 @@ export { findPlace } from '../place/table-assignment.ts';
 export type { AssignedTable, TableQuestion } from '../place/table-assignment.ts';
 export type { PayingBrand } from '../bill/bill-table.ts';
 export { joinCodeIn } from '../bill/join-code.ts';
+export { isShare, SHARE_TABLE, shareOf, shareOwed, sharesBills, splitWithout } from '../bill/bill-share.ts';
+export type { AskedShare } from '../bill/bill-share.ts';
 export { callsTeam, tellsOrderStatus } from '../bill/tab.ts';
 export type { TabSettings, TabTexts } from '../bill/tab.ts';
 export {
@@ -46,7 +48,7 @@ export {
 } from '../sitting/order-status.ts';
 export type { OrderStatus, OrderStatusAnswer, OrderStep, RefusedMoney } from '../sitting/order-status.ts';
 export { billLineTotal, isUnused, paymentsOn, unexplained } from '../bill/bill.ts';
-export type { BillChoice } from '../bill/bill.ts';
+export type { BillChoice, SharedPart } from '../bill/bill.ts';
 export { evenSharesOf, unitsByLine, unitsClaimed } from '../bill/splits.ts';
 export type { BillClaim, EvenShares, EvenSplit, LineUnits, Unit, UnitShare } from '../bill/splits.ts';
 export type { SeenEvents } from '../bill/bill-events.ts';

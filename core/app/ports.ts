@@ -24,7 +24,14 @@ export type {
   WalletPlace,
   WalletRefusal,
 } from '../ports/wallets.ts';
-export type { AccountId, DiscountCovers, LineState, BillWatch, LiveBills } from '../ports/bills.ts';
+export type {
+  AccountId,
+  BillShares,
+  DiscountCovers,
+  LineState,
+  BillWatch,
+  LiveBills,
+} from '../ports/bills.ts';
 export type {
   Consent,
   ConsentChoice,
@@ -46,6 +53,7 @@ export type {
   CodeScanner,
   OpenScanner,
   KeptFile,
+  LinkSharing,
   Sharing,
   SharingOutcome,
 } from '../ports/platform.ts';

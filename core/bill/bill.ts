@@ -41,6 +41,12 @@ export interface BillTable {
   readonly token?: string;
 }
 
+/** A share that a friend was asked for by link, as the whole table sees it (D6). */
+export interface SharedPart {
+  readonly amount: MinorUnits;
+  readonly isPaid: boolean;
+}
+
 /** A bill as the pay-at-table service keeps it. */
 export interface Account {
   readonly accountId: string;
@@ -56,6 +62,8 @@ export interface Account {
   readonly closed: boolean;
   /** Absent where the backend does not say it (WA14). */
   readonly orderType?: BillOrderType;
+  /** Shares that friends were asked for by link; absent of a backend that takes none (D6). */
+  readonly shares?: readonly SharedPart[];
   /** Rises with every change (P7). */
   readonly version: number;
 }

@@ -10,6 +10,8 @@ export interface TabSettings {
   readonly callTeam?: boolean;
   /** Guests see how far their orders are, with a tab or without one (R15). */
   readonly orderStatus?: boolean;
+  /** A guest may ask a friend to pay a share of a bill (D6). */
+  readonly shareBill?: boolean;
   readonly infoHeading?: OwnText;
   readonly infoText?: OwnText;
   readonly blockedHeading?: OwnText;
@@ -17,7 +19,7 @@ export interface TabSettings {
 }
 
 /** What content says of tabs in the venue's own words. */
-export type TabTexts = Omit<TabSettings, 'enabled' | 'callTeam' | 'orderStatus'>;
+export type TabTexts = Omit<TabSettings, 'enabled' | 'callTeam' | 'orderStatus' | 'shareBill'>;
 
 interface TabBrand {
   readonly flags: { readonly hybridOrdering: boolean };
@@ -63,6 +65,7 @@ export const tabTexts = (brand: TabBrand, venue: TabVenue): TabTexts => {
     enabled: _enabled,
     callTeam: _callTeam,
     orderStatus: _orderStatus,
+    shareBill: _shareBill,
     ...texts
   } = { ...brand.tab, ...venue.tab };
   return texts;

@@ -168,6 +168,8 @@ export interface VenueConfig extends OrderingSwitches {
   readonly sharedBasket?: true;
   /** The steps that the backend tells of an order (R15), by name. Absent where it tells nothing. */
   readonly orderStatus?: { readonly steps: readonly string[] };
+  /** A friend may pay a share of a bill from a link (D6). */
+  readonly billShares?: true;
   /** Absent where the backend takes no calls of a table. */
   readonly teamCalls?: TeamCallTerms;
 }

@@ -225,6 +225,7 @@ export interface BillSummary extends SummaryFormat {
   readonly isWhole?: true;
   /** Beside the lines of the whole bill. */
   readonly serviceCharge?: MinorUnits;
+  /** Empty where a share was paid from a link: that names no table (D7). */
   readonly tableNumber: string;
   readonly venueName: string;
 }

@@ -8,6 +8,7 @@ import type { Either, TaskEither } from '../fp.ts';
 import type { PaySideUser } from '../guest/guest.ts';
 import type { Currency, MinorUnits } from '../money/money.ts';
 import type { BillOrderType } from '../brand/services.ts';
+import type { AskedShare } from '../bill/bill-share.ts';
 import type { BillClaim, LineUnits } from '../bill/splits.ts';
 import type { PaymentAnswer } from '../payment/payment-answer.ts';
 import type { CardNonce, PaymentQuestions } from './payments.ts';
@@ -34,6 +35,18 @@ export interface TableAccounts {
     PortFailure,
     Either<{ readonly message: string }, { readonly friendlyName: string; readonly account: Account }>
   >;
+}
+
+/** Shares of bills that friends pay from links (D6). */
+export interface BillShares {
+  /** Every try under one key is the same share. The answer is the token of its link. */
+  make(
+    key: string,
+    account: AccountId,
+    table: BillTable,
+    currency: Currency,
+    share: AskedShare,
+  ): TaskEither<PortFailure, string>;
 }
 
 /** The discount service (section 7, V5). */

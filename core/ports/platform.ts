@@ -65,6 +65,16 @@ export interface KeptFile {
   readonly content: string | Uint8Array;
 }
 
+/** Passing on an address. */
+export interface LinkSharing {
+  /** The phone has a share sheet. Where it has none, the app offers to copy the address. */
+  readonly canShare: boolean;
+  /** Callable only while handling a tap. Never rejects. */
+  share(text: string, address: string): Promise<SharingOutcome>;
+  /** False where the browser does not allow it. Never rejects. */
+  copy(address: string): Promise<boolean>;
+}
+
 /** Sharing a file, or saving it. */
 export interface Sharing {
   /** Whether the phone can share such a file. Where it cannot, the app offers the download. */

@@ -18,6 +18,7 @@ import {
 } from '../bill/bill-checkout.ts';
 import type { PaymentPlace } from '../basket/basket-place.ts';
 import type { BillPayment } from '../bill/bill-payment.ts';
+import { isShare } from '../bill/bill-share.ts';
 import type { BillTable } from '../bill/bill.ts';
 import type { Brand } from '../brand/brand.ts';
 import type { DeclineLimit } from '../payment/decline-limit.ts';
@@ -206,7 +207,7 @@ function billToPay(
       total,
       ...boughtOf(account, split, shown.amountBeingPaid),
       ...summaryFormat(session),
-      tableNumber: table.tableNo,
+      tableNumber: isShare(table.tableNo) ? '' : table.tableNo,
       venueName: session.venue.name,
     },
     chargeOf: (key) => ({

@@ -1,14 +1,18 @@
 /** Wires pay at table. Loaded when the guest opens the first bill. */
 import type { Container } from 'inversify';
 import type { PortFailure, StartedApp } from '@tableside/core';
+import { SHARE_TABLE } from '@tableside/core/bill';
 import { billPorts, type BillPorts } from '../../adapters/bindings/bill-bindings.ts';
+import { sharePorts } from '../../adapters/bindings/share-bindings.ts';
 import { asksForSample } from '../../adapters/bindings/sample-bill-bindings.ts';
 import { onReturn } from '../../adapters/socket/page-visibility.ts';
 import { BILL_TEXTS } from '../copy/bill.ts';
+import { connection } from '../document/connection.ts';
 import { sayOf } from '../copy/say.ts';
 import { PayAtTableModel, type BillToast } from '../models/bill/pay-at-table-model.ts';
 import { PaymentsModel } from '../models/payment/payments-model.ts';
 import type { CheckoutSession } from '../models/order/checkout-session.ts';
+import { paths } from '../navigation/routes.ts';
 import type { ToastModel } from '../models/phone/toast-model.ts';
 
 /** The part of the checkout session that bills use. */
@@ -70,6 +74,17 @@ export async function createBills(
           hostname,
           clock,
           isPaying,
+          report,
+        });
+      },
+      openShares: async (checkout) => {
+        const { BillShareModel } = await import('../models/bill/bill-share-model.ts');
+        const { slug } = checkout.session.venue;
+        return new BillShareModel({
+          ports: sharePorts(container),
+          checkout,
+          addressOf: (token) => window.location.origin + paths.bill(slug, SHARE_TABLE, { token }),
+          connection,
           report,
         });
       },

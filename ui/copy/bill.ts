@@ -1,6 +1,6 @@
 /** The texts of the bill's screens, beside those of the menu, ordering and paying. */
 import type { MinorUnits } from '@tableside/core';
-import { BILL_MESSAGES, type Split } from '@tableside/core/bill';
+import { BILL_MESSAGES, isShare, paymentsOn, type Account, type Split } from '@tableside/core/bill';
 import type { BillPayProgress } from '../flows/bill-flow.ts';
 import { BILL_SCREEN_MESSAGES } from './en/bill.ts';
 import { ORDERING_TEXTS, sayAuthorised, type OrderingKey } from './ordering.ts';
@@ -21,6 +21,10 @@ export const SPLIT_LABELS: Readonly<Record<Split['by'], BillKey>> = {
   even: 'split.even',
 };
 
+/** Where a bill is. A share's names no table (D7). */
+export const sayBillAt = (say: Say<BillKey>, table: string, venue: string): string =>
+  table === '' || isShare(table) ? say('share.at', { venue }) : say('bill.success.at', { table, venue });
+
 /** Texts while a bill's payment runs, and while its answer is lost (C2). */
 export function sayPayingBill(
   say: Say<BillKey>,
@@ -33,6 +37,17 @@ export function sayPayingBill(
   if (onPage) return { heading: say('pay.page.opening'), text };
   return { heading: say(phase === 'askingBank' ? 'pay.askingBank' : 'pay.paying'), text };
 }
+
+/** What is said of a share that nobody has to pay any more: paid from its link, or the bill was paid without it. */
+export const overShare = (
+  account: Pick<Account, 'lines'> | undefined,
+  isOwn: boolean,
+): { readonly heading: BillKey; readonly text: BillKey } => {
+  if (isOwn) return { heading: 'share.paid.heading', text: 'share.paid.own' };
+  return account !== undefined && paymentsOn(account) > 0
+    ? { heading: 'share.paid.heading', text: 'share.paid.text' }
+    : { heading: 'share.over.heading', text: 'share.over.text' };
+};
 
 /** A bill that is over: paid in full, or closed by the till with something owed (P14). */
 export const sayClosed = (

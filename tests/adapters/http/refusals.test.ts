@@ -11,6 +11,7 @@ import {
   type PortFailure,
   type TaskEither,
 } from '@tableside/core';
+import { HttpBillShares } from '../../../adapters/http/bill-shares.ts';
 import { HttpBillPayments } from '../../../adapters/http/bill-payments.ts';
 import { HttpClient } from '../../../adapters/http/client.ts';
 import { HttpDiscountCovers } from '../../../adapters/http/discount-covers.ts';
@@ -110,6 +111,10 @@ const TELLING: Readonly<Record<string, () => TaskEither<PortFailure, unknown>>> 
       tableNumber: '7',
     }),
   getOrderStatus: () => new HttpOrderStatuses(client, `${server.origin}/orders`).read('key'),
+  shareBill: () =>
+    new HttpBillShares(client, `${server.origin}/pay-at-table`).make('key', bill, table, GBP, {
+      amount: minor(100),
+    }),
   findTeamCall: () => teamCalls().find('s', 'key'),
   callTeam: () =>
     teamCalls().place({

@@ -12,6 +12,7 @@ import { ContentQueries } from '../../../adapters/contentful/content-queries.ts'
 import { brandQuery, venuesOfSlugQuery } from '../../../adapters/contentful/content-query.ts';
 import { contentServiceOf } from '../../../adapters/contentful/content-service.ts';
 import { HttpBasketChecks } from '../../../adapters/http/basket-checks.ts';
+import { HttpBillShares } from '../../../adapters/http/bill-shares.ts';
 import { HttpBillPayments } from '../../../adapters/http/bill-payments.ts';
 import type { HttpClient } from '../../../adapters/http/client.ts';
 import { HttpDiscountCovers } from '../../../adapters/http/discount-covers.ts';
@@ -190,6 +191,9 @@ const READERS: Readonly<Record<string, readonly Reader[]>> = {
   putSharedLines: [http((client) => shared(client).put(sharedPlace, 'g', EMPTY_SHARED_BASKET))],
   leaveSharedBasket: [http((client) => shared(client).leave(sharedPlace))],
   sendRound: [http((client) => shared(client).send(sharedPlace, 'key', { lines: [], note: '' }))],
+  shareBill: [
+    http((client) => new HttpBillShares(client, '/t').make('key', account, table, GBP, { amount: minor(1) })),
+  ],
   callTeam: [http((client) => new HttpTeamCalls(client, '/v').place(call))],
   findTeamCall: [http((client) => new HttpTeamCalls(client, '/v').find('s', 'key'))],
   getPaymentConfig: [http((client) => new HttpPaymentConfigs(client, '/p').config('b', 'b', 's'))],

@@ -9,6 +9,7 @@ import { instantOf } from '@tableside/core/time';
 import { ContentQueries } from '../../../adapters/contentful/content-queries.ts';
 import { brandQuery } from '../../../adapters/contentful/content-query.ts';
 import { HttpBasketChecks } from '../../../adapters/http/basket-checks.ts';
+import { HttpBillShares } from '../../../adapters/http/bill-shares.ts';
 import { HttpBillPayments } from '../../../adapters/http/bill-payments.ts';
 import { HttpClient } from '../../../adapters/http/client.ts';
 import { HttpDiscountCovers } from '../../../adapters/http/discount-covers.ts';
@@ -48,7 +49,9 @@ const MONDAY = Date.UTC(2026, 2, 2, 18);
 
 const client = new HttpClient({ sessionId: () => 'session-1' });
 const sessionless = new HttpClient();
-const train: SampleBrand = brandWithContent('venue', { externalSiteRef: 'NB101' });
+const withTrain: SampleBrand = brandWithContent('venue', { externalSiteRef: 'NB101' });
+const venues = withTrain.backend.venues.map((venue) => ({ ...venue, billShares: true }));
+const train: SampleBrand = { ...withTrain, backend: { ...withTrain.backend, venues } };
 
 const servicesOf = ({ origin, brand }: RunningSandbox) => {
   const headers = { brandToken: brand.backend.brandToken, userAgent: 'Agent/1' };
@@ -153,6 +156,9 @@ async function payABill(sandbox: RunningSandbox): Promise<void> {
   await answered(covers.offer(hostname));
   present(await answered(covers.apply(hostname, open, table, GBP, 2)));
   present(await answered(accounts.applyVoucher(open, table, GBP, 'PUDDING3')));
+  const shares = new HttpBillShares(client, `${origin}/api/pay-at-table`);
+  const share = { amount: minor(100) };
+  await answered(shares.make(randomUUID(), open, table, GBP, share));
   const payments = new HttpBillPayments(client, services);
   const key = randomUUID();
   const amount = minor(500);

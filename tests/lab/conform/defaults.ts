@@ -17,6 +17,7 @@ export const LACKABLE = [
   'join-codes',
   'shared-baskets',
   'order-status',
+  'bill-shares',
   'paid-items',
   'cancelling',
   'staff-discounts',

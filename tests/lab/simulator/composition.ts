@@ -246,6 +246,7 @@ export function compose(environment: CompositionPorts): Composition {
           showToast: environment.onBillToast,
           report,
           onReturn: (call) => onReturn(livePage, call),
+          openShares: () => Promise.reject(new Error('No guest of the simulator asks a friend')),
           openCovers: async (bill, offer, isPaying) => {
             await fetchCode();
             return new BillCoversModel({

@@ -45,7 +45,10 @@ class BillFlowWorld {
     world: BillWorld,
   ) {
     this.world = world;
-    this.opened = new TableBill(checkout.bill, checkout, undefined, () => Promise.resolve(undefined));
+    this.opened = new TableBill(checkout.bill, checkout, undefined, {
+      covers: () => Promise.resolve(undefined),
+      shares: () => Promise.reject(new Error('Nobody asks a friend')),
+    });
     this.flow = new BillFlow(
       this.opened,
       paySession,

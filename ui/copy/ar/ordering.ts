@@ -168,6 +168,7 @@ export const words: Words = {
   'notice.order': 'تم استلام طلبك رقم {number}.',
   'notice.tab': 'أُضيف طلبك رقم {number} إلى حسابك المفتوح.',
   'notice.bill': 'تمت دفعتك بمبلغ {total} للطاولة {number}.',
+  'notice.share': 'تم دفع {total} بنجاح.',
   'notice.receipt': 'عرض الإيصال',
   'notice.order.see': 'عرض الطلب',
   'notice.notTaken': 'لم تتم دفعتك بمبلغ {total}. لم يُخصم منك أي مبلغ.',

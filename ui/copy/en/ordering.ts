@@ -126,6 +126,7 @@ export const ORDERING_MESSAGES = {
   'notice.order': 'Your order {number} is in.',
   'notice.tab': 'Your order {number} is on your tab.',
   'notice.bill': 'Your payment of {total} for table {number} went through.',
+  'notice.share': 'Your payment of {total} went through.',
   'notice.receipt': 'See receipt',
   'notice.order.see': 'See order',
   'notice.notTaken': 'Your payment of {total} was not taken. You have not been charged.',

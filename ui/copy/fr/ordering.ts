@@ -179,6 +179,7 @@ export const words: Words = {
   'notice.order': 'Votre commande {number} est bien enregistrée.',
   'notice.tab': 'Votre commande {number} est sur votre note.',
   'notice.bill': 'Votre paiement de {total} pour la table {number} a bien été effectué.',
+  'notice.share': 'Votre paiement de {total} a abouti.',
   'notice.receipt': 'Voir le reçu',
   'notice.order.see': 'Voir la commande',
   'notice.notTaken': 'Votre paiement de {total} n’a pas été effectué. Vous n’avez pas été débité.',

@@ -110,10 +110,9 @@ export class BillCheckoutModel {
       () => this.changed(),
     );
     this.tips = new TipModel(bill.currency, this);
-    this.details = new DetailsModel(brand, memory, () => ({
-      slug: session.venue.slug,
-      table: bill.table.tableNo,
-    }));
+    this.details = new DetailsModel(brand, memory, () =>
+      bill.isShare ? undefined : { slug: session.venue.slug, table: bill.table.tableNo },
+    );
     makeAutoObservable(this, {}, { deep: false });
     reaction(
       () => this.bill.account?.accountId,
@@ -178,7 +177,7 @@ export class BillCheckoutModel {
 
   /** The bill may be paid in parts (P11). */
   get canSplit(): boolean {
-    return splitOffered(this.parts.brand, this.session.venue);
+    return splitOffered(this.parts.brand, this.session.venue) && !this.bill.isShare;
   }
 
   /** The guest has chosen what to pay, and has not left the bill since. */

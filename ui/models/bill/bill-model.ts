@@ -17,6 +17,7 @@ import {
   accountTotals,
   withEvent,
   isSettled,
+  isShare,
   isUnused,
   latestOf,
   meaningOf,
@@ -121,6 +122,11 @@ export class BillModel {
     this.table = parts.table;
     this.currency = parts.currency;
     makeAutoObservable(this, {}, { deep: false });
+  }
+
+  /** It is a share, opened from its link: nothing of the rest of the table is known (D7). */
+  get isShare(): boolean {
+    return isShare(this.table.tableNo);
   }
 
   /** Nothing is left to pay, or the till has closed the bill: success (P6, P8). */

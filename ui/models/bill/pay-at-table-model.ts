@@ -4,6 +4,7 @@ import {
   enterService,
   isLeft,
   left,
+  right,
   loadPaymentConfig,
   type BillIntent,
   type Currency,
@@ -11,7 +12,15 @@ import {
   type EnterPorts,
   type PaySession,
 } from '@tableside/core';
-import { billTable, findTable, type BillTable, type DiscountOffer } from '@tableside/core/bill';
+import {
+  billTable,
+  findTable,
+  isShare,
+  SHARE_TABLE,
+  sharesBills,
+  type BillTable,
+  type DiscountOffer,
+} from '@tableside/core/bill';
 import { orderTypeOfBill } from '@tableside/core/codecs';
 import {
   areaChoices,
@@ -37,6 +46,7 @@ import { PrefetchedAccounts } from './prefetched-accounts.ts';
 import type { TableFault } from '../order/destination-model.ts';
 import { BillCheckoutModel } from './bill-checkout-model.ts';
 import type { BillCoversModel } from './bill-covers-model.ts';
+import type { BillShareModel } from './bill-share-model.ts';
 import { BillModel, type BillDependencies, type BillParts, type BillPorts } from './bill-model.ts';
 import { BillVoucherModel } from './bill-voucher-model.ts';
 import { CardModel } from '../payment/card-model.ts';
@@ -85,11 +95,14 @@ interface PayAtTableDependencies extends BillDependencies {
     offer: DiscountOffer,
     isPaying: () => boolean,
   ) => Promise<BillCoversModel>;
+  /** Loads the code of shares by link, once a guest looks at what they could ask a friend for. */
+  readonly openShares: (checkout: BillCheckoutModel) => Promise<BillShareModel>;
 }
 
 /** A table's bill and everything the guest can do with it. */
 export class TableBill {
   covers: BillCoversModel | undefined;
+  shares: BillShareModel | undefined;
   /** The guest is at the bill, and an earlier settled one has given way. */
   isEntered = false;
   private hasRequestedCovers = false;
@@ -99,8 +112,11 @@ export class TableBill {
     readonly checkout: BillCheckoutModel,
     /** Absent if the brand has no vouchers. */
     readonly voucher: BillVoucherModel | undefined,
-    /** Resolves to undefined if no discount is offered. */
-    private readonly openCovers: () => Promise<BillCoversModel | undefined>,
+    private readonly open: {
+      /** Resolves to undefined if no discount is offered. */
+      readonly covers: () => Promise<BillCoversModel | undefined>;
+      readonly shares: () => Promise<BillShareModel>;
+    },
   ) {
     makeAutoObservable(this, {}, { deep: false });
   }
@@ -121,9 +137,16 @@ export class TableBill {
     };
   }
 
+  /** A friend may be asked for a share. */
+  async offerShares(): Promise<void> {
+    if (this.shares !== undefined) return;
+    const shares = await this.open.shares();
+    runInAction(() => (this.shares ??= shares));
+  }
+
   private async offerCovers(): Promise<void> {
     this.hasRequestedCovers = true;
-    const covers = await this.openCovers();
+    const covers = await this.open.covers();
     runInAction(() => (this.covers = covers));
   }
 }
@@ -205,8 +228,9 @@ export class PayAtTableModel {
     return areaChoices(this.parts.brand, backend.salesAreas);
   }
 
-  /** The table in the venue's own spelling (A1). */
+  /** The table in the venue's own spelling (A1). A share has none (D7). */
   tableAt(session: TablesOfVenue, typed: string, areaId: string | undefined): Either<TableFault, string> {
+    if (isShare(typed) && sharesBills(this.parts.brand, session.venue)) return right(SHARE_TABLE);
     const found = findTable(session.tables, typed);
     if (isLeft(found)) return found;
     const area = this.areaAt(session, areaId);
@@ -342,10 +366,14 @@ export class PayAtTableModel {
       (settled) => settled !== undefined && ports.savedTabs.remove(settled),
       { fireImmediately: true },
     );
-    const voucher = brand.flags.voucherSupport
-      ? new BillVoucherModel(bill, ports.tableAccounts, isPaying, dependencies.report)
-      : undefined;
-    return new TableBill(bill, checkout, voucher, () => this.openCovers(bill, isPaying));
+    const voucher =
+      brand.flags.voucherSupport && !bill.isShare
+        ? new BillVoucherModel(bill, ports.tableAccounts, isPaying, dependencies.report)
+        : undefined;
+    return new TableBill(bill, checkout, voucher, {
+      covers: () => this.openCovers(bill, isPaying),
+      shares: () => dependencies.openShares(checkout),
+    });
   }
 
   private billModel(
@@ -360,6 +388,7 @@ export class PayAtTableModel {
 
   /** The bill can be paid without the discount, so a failed request offers none. */
   private async openCovers(bill: BillModel, isPaying: () => boolean): Promise<BillCoversModel | undefined> {
+    if (bill.isShare) return undefined;
     const offer = await this.parts.ports.discountCovers.offer(this.parts.host)();
     if (isLeft(offer)) {
       this.parts.dependencies.report(offer.left);

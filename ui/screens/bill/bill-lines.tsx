@@ -19,13 +19,16 @@ interface LinesProps {
 
 /** The ordered items with their choices, and what is paid of them (P10, P12). By item they can be picked. */
 export const BillLines = observer(function BillLines(
-  props: LinesProps & { account: Account; canPick: boolean },
+  props: LinesProps & { account: Account; canPick: boolean; isShare: boolean },
 ) {
   const say = useSay(BILL_TEXTS);
-  const { account, split, canPick, money } = props;
+  const { account, split, canPick, isShare, money } = props;
   const items = account.lines.filter(({ type, amount }) => type === 'item' && amount !== 0);
   return (
-    <ul className="bill-lines" aria-label={say(canPick ? 'split.items' : 'bill.items')}>
+    <ul
+      className="bill-lines"
+      aria-label={say(canPick ? 'split.items' : isShare ? 'share.for' : 'bill.items')}
+    >
       {items.map((line) => {
         const state = split.lines.get(line.id);
         return (

@@ -3,7 +3,7 @@ import { billRefusalWords, cardRefusalWords, disagreementWords } from '@tablesid
 import { EarlierNotices } from '../../components/earlier-notices.tsx';
 import { moneyOf } from '../../components/money.ts';
 import { Notice } from '../../components/notice.tsx';
-import { sayPayingBill, BILL_TEXTS } from '../../copy/bill.ts';
+import { sayBillAt, sayPayingBill, BILL_TEXTS } from '../../copy/bill.ts';
 import { sayWalletStop, sayWords } from '../../copy/ordering.ts';
 import { useSay } from '../../app/visit-context.tsx';
 import type { BillFlow } from '../../flows/bill-flow.ts';
@@ -30,8 +30,8 @@ export function useBillTerms(flow: BillFlow): PayTerms | undefined {
     takesCard: !checkout.paysOnPage,
     summary: {
       label: say('bill.pay.summary'),
-      where: <bdi>{say('bill.success.at', { table: bill.table.tableNo, venue: session.venue.name })}</bdi>,
-      figures: <PaymentTotals payment={payment} at={session} />,
+      where: <bdi>{sayBillAt(say, bill.table.tableNo, session.venue.name)}</bdi>,
+      figures: <PaymentTotals payment={payment} at={session} isShare={bill.isShare} />,
     },
     mustAgree: checkout.mustAgree || flow.mustChoose,
     faults: (
@@ -61,7 +61,7 @@ export const BillPayScreen = observer(function BillPayScreen({ flow }: { flow: B
       terms={terms}
       heading={say('bill.pay.heading')}
       back={flow.billPath}
-      edit={say(checkout.canSplit ? 'bill.pay.edit' : 'bill.failure.bill')}
+      edit={say(bill.isShare ? 'share.bill' : checkout.canSplit ? 'bill.pay.edit' : 'bill.failure.bill')}
       notices={
         <>
           <EarlierNotices />

@@ -1,5 +1,5 @@
 import type { BillIntent } from '@tableside/core';
-import { BILL_TEXTS } from '../../copy/bill.ts';
+import { BILL_TEXTS, sayBillAt } from '../../copy/bill.ts';
 import { RESULT_TEXTS } from '../../copy/result.ts';
 import { useSay, useVisit } from '../../app/visit-context.tsx';
 import { billFigures, billReceipt, receiptOf } from '../result/receipt-rows.ts';
@@ -14,7 +14,7 @@ export function BillReceipt({ intent }: { intent: BillIntent }) {
   return (
     <Receipt
       intent={intent}
-      where={say('bill.success.at', { table: summary.tableNumber, venue: summary.venueName })}
+      where={sayBillAt(say, summary.tableNumber, summary.venueName)}
       figures={billFigures(sayResult, summary, of)}
       toKeep={billReceipt(sayResult, intent, of)}
     />

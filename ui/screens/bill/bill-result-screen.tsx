@@ -109,6 +109,7 @@ const BillPaid = observer(function BillPaid(props: {
 
 function sayWhatIsLeft(say: Say<BillKey>, { summary }: BillIntent, bill: BillModel): string {
   const { account, isSettled, phase } = bill;
+  if (bill.isShare) return say('share.paid.own');
   if (account === undefined) return phase === 'opening' ? '' : say('bill.success.unread');
   if (isSettled) return sayClosed(say, bill.owedAtClose, (amount) => formatSummaryMoney(summary, amount));
   return say('bill.success.left', { amount: formatSummaryMoney(summary, account.outstanding) });

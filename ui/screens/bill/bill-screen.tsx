@@ -2,7 +2,7 @@ import { ReceiptText } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useLayoutEffect, useState } from 'react';
 import { Link } from 'wouter';
-import { callsTeam, isUnused } from '@tableside/core/bill';
+import { callsTeam, isUnused, sharesBills } from '@tableside/core/bill';
 import { venueZone } from '@tableside/core/time';
 import { ActionBar } from '../../components/action-bar.tsx';
 import { timeIn } from '../../components/clock-time.ts';
@@ -10,7 +10,7 @@ import { EarlierNotices } from '../../components/earlier-notices.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { moneyOf } from '../../components/money.ts';
 import { Notice } from '../../components/notice.tsx';
-import { BILL_TEXTS } from '../../copy/bill.ts';
+import { BILL_TEXTS, sayBillAt } from '../../copy/bill.ts';
 import type { BillFlow } from '../../flows/bill-flow.ts';
 import { backFromBill } from '../../flows/menu-left.ts';
 import { BillBell } from '../../app/lazy-parts.tsx';
@@ -23,6 +23,7 @@ import { PayRefusal, useBillTerms } from './bill-pay-screen.tsx';
 import { OverpayWarning } from './overpay-warning.tsx';
 import { focusHeading } from './focus-heading.ts';
 import { CoversPart, VoucherPart } from './reductions-part.tsx';
+import { SharePart } from './lazy-share.ts';
 import { focusSplit, RestPart, SplitPart } from './split-part.tsx';
 import './bill.css';
 
@@ -55,16 +56,22 @@ export const BillScreen = observer(function BillScreen({ flow }: { flow: BillFlo
   return (
     <PayFrame
       terms={terms}
-      heading={say('bill.heading')}
-      title={say('bill.title', { table: bill.table.tableNo, venue: session.venue.name })}
+      heading={say(bill.isShare ? 'share.bill' : 'bill.heading')}
+      title={
+        bill.isShare
+          ? sayBillAt(say, bill.table.tableNo, session.venue.name)
+          : say('bill.title', { table: bill.table.tableNo, venue: session.venue.name })
+      }
       back={backFromBill(visitFlow.visit, session.venue.slug)}
       aside={
-        <>
-          {callsTeam(visitFlow.visit.brand, session.venue) && <BillBell flow={flow} />}
-          <Link href={flow.tablePath} className="bill-table">
-            <bdi>{table}</bdi>
-          </Link>
-        </>
+        !bill.isShare && (
+          <>
+            {callsTeam(visitFlow.visit.brand, session.venue) && <BillBell flow={flow} />}
+            <Link href={flow.tablePath} className="bill-table">
+              <bdi>{table}</bdi>
+            </Link>
+          </>
+        )
       }
     >
       <div className="bill">
@@ -86,11 +93,13 @@ export const BillScreen = observer(function BillScreen({ flow }: { flow: BillFlo
           </div>
         ) : (
           <>
+            {bill.isShare && <p>{say('share.intro', { venue: session.venue.name })}</p>}
             {showsSplit && <SplitPart checkout={checkout} at={session.backend} />}
             <BillLines
               account={account}
               split={split}
               canPick={showsSplit && split.by === 'item' && account.lacksLines !== true}
+              isShare={bill.isShare}
               money={money}
             />
             {showsSplit && split.by === 'item' && split.hasShares && (
@@ -108,6 +117,7 @@ export const BillScreen = observer(function BillScreen({ flow }: { flow: BillFlo
         )}
         <EarlierNotices />
         {!unused && <BillTotals account={account} at={session} />}
+        {showsSplit && sharesBills(visitFlow.visit.brand, session.venue) && <SharePart flow={flow} />}
       </div>
       <PayBar flow={flow} terms={terms} />
     </PayFrame>

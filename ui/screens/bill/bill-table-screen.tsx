@@ -1,6 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useId, useMemo, type FormEvent } from 'react';
+import { Link } from 'wouter';
 import type { PaySession } from '@tableside/core';
+import { isShare } from '@tableside/core/bill';
 import { ActionBar } from '../../components/action-bar.tsx';
 import type { Elements } from '../../components/elements.ts';
 import { Field } from '../../components/field.tsx';
@@ -93,6 +95,18 @@ export function BillTableScreen(props: BillTableProps) {
 export function NoBillScreen(props: BillTableProps) {
   const say = useSay(BILL_TEXTS);
   const { table, token, needsToken } = props.linked;
+  const { venue } = props.session;
+  if (isShare(table))
+    return (
+      <Page heading={say('share.missing.heading')} back={paths.venue(venue.slug)}>
+        <div className="table-form">
+          <p role="status">{say('share.missing.text')}</p>
+          <Link href={paths.venue(venue.slug)} className="button">
+            {say('bill.success.done', { venue: venue.name })}
+          </Link>
+        </div>
+      </Page>
+    );
   if (needsToken === true)
     return (
       <BillTableForm {...props} heading="bill.code.heading">

@@ -60,16 +60,18 @@ export const BillTotals = observer(function BillTotals({
 export const PaymentTotals = observer(function PaymentTotals({
   payment,
   at,
+  isShare,
 }: {
   payment: BillPayment;
   at: EnteredVenue;
+  isShare: boolean;
 }) {
   const say = useSay(BILL_TEXTS);
   const money = moneyOf(at.backend);
   const tip = tipName(say, at);
   const { amountBeingPaid, outstanding, paid, totalBeingPaid } = payment;
   const whole = paid > 0 ? 'billFigure.outstanding' : 'bill.whole';
-  const amountLabel = amountBeingPaid < outstanding ? 'billFigure.amountBeingPaid' : whole;
+  const amountLabel = isShare || amountBeingPaid < outstanding ? 'billFigure.amountBeingPaid' : whole;
   const figures: FigureRow[] = [];
   // A tip that is chosen later has its row already, so that it moves nothing below.
   if (at.venue.tipsEnabled)

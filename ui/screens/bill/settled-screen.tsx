@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'wouter';
 import { EarlierNotices } from '../../components/earlier-notices.tsx';
-import { BILL_TEXTS, sayClosed } from '../../copy/bill.ts';
+import { BILL_TEXTS, overShare, sayClosed } from '../../copy/bill.ts';
 import { moneyOf } from '../../components/money.ts';
 import { useSay } from '../../app/visit-context.tsx';
 import type { BillFlow } from '../../flows/bill-flow.ts';
@@ -16,10 +16,13 @@ export const SettledScreen = observer(function SettledScreen({ flow }: { flow: B
   const { venue } = flow.session;
   const { ownPayments } = flow.checkout;
   const lastPaid = ownPayments.at(-1);
-  const owed = flow.bill.owedAtClose;
+  const { bill } = flow;
+  const owed = bill.owedAtClose;
+  const ofBill = owed > 0 ? 'bill.closedOwing.heading' : 'bill.settled.heading';
+  const share = bill.isShare ? overShare(bill.account, lastPaid !== undefined) : undefined;
   return (
-    <Outcome heading={say(owed > 0 ? 'bill.closedOwing.heading' : 'bill.settled.heading')} icon="success">
-      <p>{sayClosed(say, owed, moneyOf(flow.session.backend))}</p>
+    <Outcome heading={say(share?.heading ?? ofBill)} icon="success">
+      <p>{share ? say(share.text) : sayClosed(say, owed, moneyOf(flow.session.backend))}</p>
       {ownPayments.map((intent) => (
         <BillReceipt key={intent.key} intent={intent} />
       ))}

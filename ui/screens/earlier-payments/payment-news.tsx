@@ -92,7 +92,7 @@ function Notice({ notice, onRead }: { notice: PaymentNotice; onRead: () => void 
           say(NOT_TAKEN[of], { total })
         ) : (
           <>
-            <span>{say(TAKEN[of], { total, number: taken })}</span>
+            <span>{say(taken === '' ? 'notice.share' : TAKEN[of], { total, number: taken })}</span>
             <Link href={result}>{say(of === 'tab' ? 'notice.order.see' : 'notice.receipt')}</Link>
           </>
         )}

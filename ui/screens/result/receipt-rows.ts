@@ -66,13 +66,13 @@ export function billFigures(
   summary: BillSummary,
   { venue }: ReceiptOf,
 ): readonly ReceiptFigure[] {
-  const { amount, tip, total, serviceCharge, isWhole } = summary;
+  const { amount, tip, total, serviceCharge, isWhole, tableNumber } = summary;
   const figure = (label: string, sum: BillSummary['total'], isTotal = false): ReceiptFigure => ({
     label,
     amount: formatSummaryMoney(summary, sum),
     isTotal,
   });
-  const share = say(isWhole ? 'receipt.bill' : 'receipt.yourShare');
+  const share = say(isWhole && tableNumber !== '' ? 'receipt.bill' : 'receipt.yourShare');
   return [
     ...(serviceCharge === undefined ? [] : [figure(say('figure.serviceCharge'), serviceCharge)]),
     ...(tip > 0 ? [figure(share, amount), figure(tipName(say, venue), tip)] : []),
@@ -129,7 +129,9 @@ export const billReceipt = (say: Say<ResultKey>, intent: BillIntent, of: Receipt
     number: intent.summary.tableNumber,
     head: [
       { text: say('receipt.date'), value: paidOn(intent, of) },
-      { text: say('table.at', { table: intent.summary.tableNumber }) },
+      ...(intent.summary.tableNumber === ''
+        ? []
+        : [{ text: say('table.at', { table: intent.summary.tableNumber }) }]),
     ],
     figures: billFigures(say, intent.summary, of),
   });

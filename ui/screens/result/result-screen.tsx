@@ -179,7 +179,8 @@ function WasToPay({ intent, label }: { intent: PaymentIntent; label: string | un
   const { summary } = intent;
   const { tableNumber: table, venueName } = summary;
   const isAtSeat = intent.pays === 'order' && isSeat(intent, of);
-  const place = table !== undefined && say(isAtSeat ? 'standing.seat' : 'table.at', { table });
+  const place =
+    table !== undefined && table !== '' && say(isAtSeat ? 'standing.seat' : 'table.at', { table });
   const total = { key: 'total', label: say('basket.total'), isTotal: true };
   return (
     <PaySummary

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { Link } from 'wouter';
 import { CALL_REASONS, type CallReason, type TeamCallTerms } from '@tableside/core/bill';
 import type { CallingTable } from '@tableside/core/codecs';
+import { useVenueConfig } from '../../app/use-venue-config.ts';
 import { useFlow, useSay } from '../../app/visit-context.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Spinner } from '../../components/spinner.tsx';
@@ -46,14 +47,9 @@ export const TeamBell = observer(function TeamBell({ order }: { order: OrderMode
 
 /** Calls the team from the table's bill, once the venue has said that it takes calls. */
 export const BillBell = observer(function BillBell({ flow }: { flow: BillFlow }) {
-  const { venueStatus } = useFlow().visit;
   const { session, bill } = flow;
   const { venue } = session;
-  const config = venueStatus.configOf(venue.slug);
-  const isUnasked = config === undefined;
-  useEffect(() => {
-    if (isUnasked) void venueStatus.refresh(venue);
-  }, [isUnasked, venue, venueStatus]);
+  const config = useVenueConfig(venue);
   if (config?.teamCalls === undefined) return null;
   const { areaId, tableNo } = bill.table;
   const table = { siteId: session.siteId, salesAreaId: areaId, tableNumber: tableNo };

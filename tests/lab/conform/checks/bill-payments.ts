@@ -1,7 +1,7 @@
 /** Bill payments, partial and concurrent. */
 import { randomUUID } from 'node:crypto';
 import { describeFailure, isLeft, minor } from '@tableside/core';
-import { sharesByItem, type Account } from '@tableside/core/bill';
+import { SHARE_TABLE, sharesByItem, type Account } from '@tableside/core/bill';
 import { objectOf } from '../../../../fixtures/contract/descriptions.ts';
 import type { Backend } from '../backend.ts';
 import { held, heldEntry, paidShare, paymentIn, share } from '../bill-payments.ts';
@@ -106,6 +106,33 @@ export const BILL_PAYMENTS: readonly Check[] = [
       `The answer to the payment has the version ${String(version)}, and the bill then ${after.version}`,
       answer,
     );
+  }),
+  check('WA29', 'A share by link is paid once, and names nothing else of its bill', async (backend) => {
+    const config = read('the config', await backend.guest.venueConfigs.config(backend.setting.siteId)());
+    if (config.billShares !== true) backend.missing('No bill is shared by link', 'bill-shares');
+    backend.offers('bill-shares');
+    const [bill, table] = [await backend.openBill(), await backend.tableOfBill()];
+    const { currency, guest, wire } = backend;
+    const amount = share(bill);
+    const token = read(
+      'the share',
+      await guest.shares.make(randomUUID(), bill, table, currency, { amount })(),
+    );
+    const link = { ...table, tableNo: SHARE_TABLE, token };
+    const opened = read('the share', await backend.newGuest().accounts.open(link, currency)());
+    if (opened === undefined) broke('There is no bill at the link');
+    holds(
+      opened.outstanding === amount,
+      `${amount} is owed of it, and its link asks for ${opened.outstanding}`,
+    );
+    holds(!(wire.last?.answer?.text ?? '').includes(bill.accountId), 'It names the account of the bill');
+    const pay = async () => {
+      const { key, entry } = await heldEntry(backend, opened, amount);
+      return guest.billPayments.post(key, { ...entry, table: link })();
+    };
+    read('the share that was paid', await pay());
+    refusalIn('It was paid again', await pay());
+    await holdsLowered(backend, bill, amount);
   }),
   check('WA21', 'A tip is taken beside a payment, and is no part of the bill', async (backend) => {
     if (backend.setting.without.has('tips')) skip('--without tips');

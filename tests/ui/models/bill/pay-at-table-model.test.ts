@@ -73,6 +73,7 @@ function payAtTable(flags: Partial<Brand['flags']> = {}): PayAtTableModel {
         openedCovers.push(offered);
         return Promise.resolve({ covers: 2 } as BillCoversModel);
       },
+      openShares: () => Promise.reject(new Error()),
     },
   });
 }

@@ -1,0 +1,91 @@
+/** A share of a bill that a friend pays from a link (D6, D7). */
+import type { MinorUnits } from '../money/money.ts';
+import { minor, notNegative } from '../money/money.ts';
+import type { BillPayment } from './bill-payment.ts';
+import { unitsByLine, type BillToSplit, type LineUnits, type Split } from './splits.ts';
+import type { TabSettings } from './tab.ts';
+
+/** What the link of a share is for. */
+export interface AskedShare {
+  /** Without a tip. */
+  readonly amount: MinorUnits;
+  /** Where the guest picked items. */
+  readonly items?: readonly LineUnits[];
+}
+
+/** Stands for the table wherever the bill of a share is read and paid: the link names no table (D7). */
+export const SHARE_TABLE = 'share';
+
+/**
+ * Whether the bill is that of a share.
+ *
+ * @example
+ * ```ts
+ * isShare('share'); // true
+ * isShare('7'); // false
+ * ```
+ */
+export const isShare = (tableNo: string): boolean => tableNo.toLowerCase() === SHARE_TABLE;
+
+/**
+ * Whether content lets a guest ask a friend to pay a share, where the backend does so too (D6).
+ *
+ * @example
+ * ```ts
+ * sharesBills({ tab: { enabled: false, shareBill: true } }, {}); // true
+ * sharesBills({ tab: { enabled: false, shareBill: true } }, { tab: { enabled: true } }); // false
+ * ```
+ */
+export const sharesBills = (
+  { tab }: { readonly tab?: TabSettings },
+  venue: { readonly tab?: TabSettings },
+): boolean => (venue.tab ?? tab)?.shareBill === true;
+
+/**
+ * The share that a guest would ask a friend to pay: what their split comes to. Undefined while it comes to nothing.
+ *
+ * @example
+ * ```ts
+ * const pie = { by: 'item', units: [{ lineId: 'pie', unit: 1 }] } as const;
+ * shareOf(pie, { amountBeingPaid: minor(1000) }); // { amount: 1000, items: [{ lineId: 'pie', units: 1 }] }
+ * shareOf({ by: 'all' }, { amountBeingPaid: ZERO }); // undefined
+ * ```
+ */
+export function shareOf(
+  split: Split,
+  { amountBeingPaid }: Pick<BillPayment, 'amountBeingPaid'>,
+): AskedShare | undefined {
+  if (amountBeingPaid <= 0) return undefined;
+  if (split.by !== 'item' || split.rest !== undefined) return { amount: amountBeingPaid };
+  return { amount: amountBeingPaid, items: unitsByLine(split.units) };
+}
+
+/**
+ * What is owed of a share: it stands while it fits into what is left of the bill (P3), and is never more than that
+ * (P4).
+ *
+ * @param paid what its link has paid of it
+ * @example
+ * ```ts
+ * shareOwed(minor(1200), ZERO, minor(4000)); // 1200
+ * shareOwed(minor(1200), ZERO, minor(500)); // 500
+ * shareOwed(minor(1200), minor(1200), minor(4000)); // 0
+ * ```
+ */
+export const shareOwed = (amount: MinorUnits, paid: MinorUnits, outstanding: MinorUnits): MinorUnits =>
+  minor(Math.min(notNegative(minor(amount - paid)), notNegative(outstanding)));
+
+/**
+ * How the guest who has asked a friend splits the bill from now on: without the friend's share. An even share is as
+ * much as before, and of a bill that is shared as a whole nothing is left for this guest.
+ *
+ * @example
+ * ```ts
+ * const bill = { lines: [], accountTotal: minor(3000), outstanding: minor(3000) };
+ * splitWithout({ by: 'amount', amount: minor(1000) }, { amount: minor(1000) }, bill); // { by: 'amount', amount: 2000 }
+ * ```
+ */
+export function splitWithout(split: Split, share: AskedShare, bill: BillToSplit): Split {
+  if (split.by === 'even' || split.by === 'all') return split;
+  return { by: 'amount', amount: notNegative(minor(bill.outstanding - share.amount)) };
+}

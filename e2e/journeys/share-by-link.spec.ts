@@ -1,0 +1,119 @@
+import { expectAccessible } from '../axe.ts';
+import { Effort } from '../effort.ts';
+import { BILL_HEADINGS } from '../pages/bill-result.ts';
+import type { Guest } from '../pages/guest.ts';
+import type { TestSandbox } from '../sandbox.ts';
+import { JAR, tabAt } from '../scenarios/tabs.ts';
+import { expect, test } from '../test.ts';
+
+const ASK = 'payAtTable.share';
+
+/** A bill of £48 at table 5 of the Night Jar, whose phone has a share sheet. Answers the links that it was given. */
+async function atSharedBill(guest: Guest, sandbox: TestSandbox): Promise<readonly string[]> {
+  const links: string[] = [];
+  const { page } = guest;
+  await page.exposeFunction('took', (link: string) => links.push(link));
+  await page.addInitScript(() => {
+    const took = (link: string | undefined): unknown => Reflect.get(window, 'took')(link);
+    Object.defineProperty(navigator, 'share', {
+      value: async ({ url }: ShareData) => void (await took(url)),
+    });
+  });
+  const { world } = sandbox;
+  const items = [
+    { name: 'Toasted almonds', price: 12, amount: 2 },
+    { name: 'Espresso martini', price: 24 },
+  ];
+  world.accounts.open(world.venue(JAR.siteId), { name: 'Late', tableNo: '5', items });
+  await guest.open(JAR.bill('5'));
+  return links;
+}
+
+const asked = ({ page }: Guest) => page.getByRole('region', { name: 'Asked of friends' });
+
+test('a friend pays a share from its link, once (D6, D7)', async ({
+  guest,
+  anotherGuest,
+  sandbox,
+  watch,
+}) => {
+  const links = await atSharedBill(guest, sandbox);
+  const { page } = guest;
+  const effort = new Effort(page);
+  await effort.tap(guest.bill.way('Split evenly'));
+  await effort.tap(page.getByRole('button', { name: 'Ask a friend to pay £24.00' }));
+  const sheet = page.getByRole('dialog', { name: 'A friend pays £24.00' });
+  await expect(sheet.getByRole('img', { name: 'The code of the link' })).toBeVisible();
+  await expectAccessible(page, 'a share to be sent');
+  await effort.tap(sheet.getByRole('button', { name: 'Send the link' }));
+  effort.expectAtMost({ taps: 3, keys: 0, screens: 0 });
+  await expect.poll(() => links).toHaveLength(1);
+  const link = links[0] ?? '';
+  await sheet.getByRole('button', { name: 'Close' }).tap();
+  await expect(asked(guest)).toContainText('Not paid yet');
+
+  const friends = [await anotherGuest(), await anotherGuest()] as const;
+  for (const friend of friends) {
+    await friend.open(link);
+    await friend.isAt('Your share');
+    await expect(friend.bill.left).toHaveText('£24.00');
+    await expect(friend.page.locator('body')).not.toContainText(/Table|almonds|martini|£48/);
+    expect(friend.page.url()).not.toContain('t=');
+    await expect(friend.wallets.button('PayPal')).toBeVisible();
+  }
+  await expectAccessible(friends[0].page, 'a share to be paid');
+  const [share] = tabAt(sandbox, '5').shares;
+  watch.provokes(`409 POST /api/pay-at-table/accounts/${share?.id}/${share?.basketId}/payment`);
+  sandbox.holdBank();
+  for (const friend of friends) {
+    await friend.page.bringToFront();
+    const ofFriend = new Effort(friend.page);
+    await ofFriend.tap(friend.wallets.button('PayPal'));
+    ofFriend.expectAtMost({ taps: 1, keys: 0, screens: 0 });
+    await friend.wallets.approve();
+    await expect(friend.page.getByText('Taking your payment')).toBeVisible();
+  }
+  sandbox.release();
+  const heading = (friend: Guest) => friend.page.getByRole('heading', { level: 1 });
+  for (const friend of friends)
+    await expect(heading(friend)).toHaveText(/^(Thank you, you have paid|The bill has changed)$/);
+  const ends = await Promise.all(friends.map((friend) => heading(friend).textContent()));
+  expect(ends.toSorted()).toEqual(['Thank you, you have paid', BILL_HEADINGS.changed].toSorted());
+  expect(sandbox.captures).toEqual([24]);
+
+  await expect(asked(guest)).toContainText(/^Asked of friendsPaid/);
+  await expect(guest.bill.left).toHaveText('£24.00');
+  const late = friends[ends.indexOf(BILL_HEADINGS.changed)] ?? friends[0];
+  await late.page.getByRole('link', { name: 'Back to the bill' }).tap();
+  await late.isAt('This share is paid');
+});
+
+test('a share of items leaves the guest the rest, and is marked (D6)', async ({
+  guest,
+  anotherGuest,
+  sandbox,
+}) => {
+  const links = await atSharedBill(guest, sandbox);
+  const { page } = guest;
+  await guest.bill.split('By item');
+  await guest.bill.pick('Espresso martini');
+  await page.getByRole('button', { name: 'Ask a friend to pay £24.00' }).tap();
+  const sheet = page.getByRole('dialog', { name: 'A friend pays £24.00' });
+  await sheet.getByRole('button', { name: 'Send the link' }).tap();
+  await expect.poll(() => links).toHaveLength(1);
+  await sheet.getByRole('button', { name: 'Close' }).tap();
+  await expect(guest.bill.amount).toHaveValue('24.00');
+  const friend = await anotherGuest();
+  await friend.open(links[0] ?? '');
+  await expect(friend.page.getByRole('list', { name: 'What it is for' })).toContainText('Espresso martini');
+  await expect(friend.page.locator('body')).not.toContainText(/Table|almonds/);
+  await friend.reload();
+  await friend.wallets.button('PayPal').tap();
+  await friend.wallets.approve();
+  await friend.isAt(BILL_HEADINGS.success);
+  await expect(friend.page.getByRole('main')).toContainText('The table can see that you have paid it.');
+  await guest.bill.split('By item');
+  await expect(guest.bill.item('Espresso martini')).toContainText('Paid');
+  expect(tabAt(sandbox, '5').payments).toHaveLength(1);
+  expect(sandbox.callsOf(ASK)).toHaveLength(1);
+});

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { minor, right, ZERO } from '@tableside/core';
+import {
+  isShare,
+  shareOf,
+  shareOwed,
+  sharesBills,
+  splitBill,
+  splitWithout,
+  type Split,
+} from '@tableside/core/bill';
+
+const pie = { id: 'pie', type: 'item', name: 'Pie', price: minor(1000), amount: 3 } as const;
+const bill = { lines: [pie], accountTotal: minor(3000), outstanding: minor(3000) };
+const items: Split = { by: 'item', units: [{ lineId: 'pie', unit: 1 }] };
+const paying = (amountBeingPaid: number) => ({ amountBeingPaid: minor(amountBeingPaid) });
+
+describe('a share of a bill by link', () => {
+  it('is what the guest has chosen to pay (D6)', () => {
+    expect(shareOf({ by: 'all' }, paying(3000))).toEqual({ amount: 3000 });
+    expect(shareOf({ by: 'even', people: 2, payingFor: 1 }, paying(1500))).toEqual({ amount: 1500 });
+    expect(shareOf(items, paying(1000))).toEqual({
+      amount: 1000,
+      items: [{ lineId: 'pie', units: 1 }],
+    });
+    const mixed: Split = { ...items, rest: { people: 2, payingFor: 1 } };
+    expect(shareOf(mixed, paying(2000))).toEqual({ amount: 2000 });
+    expect(shareOf({ by: 'item', units: [] }, paying(0))).toBeUndefined();
+  });
+
+  it('leaves the guest the rest of the bill (D6)', () => {
+    const restOf = (split: Split, amount: number) =>
+      splitBill(splitWithout(split, { amount: minor(amount) }, bill), bill).wanted;
+    expect(restOf(items, 1000)).toEqual(right(2000));
+    expect(restOf({ by: 'amount', amount: minor(500) }, 500)).toEqual(right(2500));
+    expect(restOf({ by: 'even', people: 3, payingFor: 1 }, 1000)).toEqual(right(1000));
+  });
+
+  it('stands while it fits, and never overpays the bill (D6, P3, P4)', () => {
+    const amounts = fc.integer({ min: 0, max: 100_000 });
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 100_000 }),
+        fc.array(amounts),
+        fc.infiniteStream(fc.boolean()),
+        (total, asked, byLink) => {
+          let paid = 0;
+          for (const amount of asked) {
+            const left = minor(total - paid);
+            const owed = shareOwed(minor(amount), ZERO, left);
+            if (amount <= left) expect(owed).toBe(amount);
+            // Others pay at the table in between.
+            paid += byLink.next().value === true ? owed : Math.min(amount, left);
+            expect(paid).toBeLessThanOrEqual(total);
+            expect(shareOwed(minor(amount), owed, minor(total - paid))).toBeLessThanOrEqual(amount - owed);
+          }
+        },
+      ),
+    );
+  });
+
+  it.each([
+    [{ enabled: false, shareBill: true }, undefined, true],
+    [{ enabled: true }, undefined, false],
+    [{ enabled: true }, { enabled: false, shareBill: true }, true],
+    [{ enabled: true, shareBill: true }, { enabled: true }, false],
+  ] as const)('is offered by the venue’s content before the brand’s', (brand, venue, isOffered) => {
+    expect(sharesBills({ tab: brand }, venue === undefined ? {} : { tab: venue })).toBe(isOffered);
+  });
+
+  it('names no table (D7)', () => {
+    expect(['share', 'SHARE', '7', ''].map(isShare)).toEqual([true, true, false, false]);
+  });
+});

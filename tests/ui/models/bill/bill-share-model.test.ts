@@ -1,0 +1,126 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { left, right, type Either, type PortFailure } from '@tableside/core';
+import type { AskedShare } from '@tableside/core/bill';
+import type { BillCheckoutModel } from '../../../../ui/models/bill/bill-checkout-model.ts';
+import { BillShareModel } from '../../../../ui/models/bill/bill-share-model.ts';
+import { Later, settled, unreachable } from '../order/order-world.ts';
+import { bill, BillWorld } from './bill-world.ts';
+
+let world: BillWorld;
+let checkout: BillCheckoutModel;
+let shares: BillShareModel;
+let answer: Later<Either<PortFailure, string>>;
+let asked: { readonly key: string; readonly share: AskedShare }[];
+let connection: { isOffline: boolean };
+
+beforeEach(async () => {
+  world = new BillWorld();
+  checkout = await world.checkout(bill());
+  answer = new Later();
+  asked = [];
+  connection = { isOffline: false };
+  shares = new BillShareModel({
+    ports: {
+      billShares: {
+        make: (key, _account, _table, _currency, share) => () => {
+          asked.push({ key, share });
+          return answer.ask();
+        },
+      },
+      linkSharing: {
+        canShare: true,
+        share: () => Promise.resolve('shared'),
+        copy: () => Promise.resolve(true),
+      },
+      randomness: { uuid: () => `key-${asked.length}` },
+    },
+    checkout,
+    addressOf: (token) => `https://lantern.example/${token}`,
+    connection,
+    report: () => undefined,
+  });
+});
+
+/** Presses, and answers with the link or a failure. */
+async function ask(given: Either<PortFailure, string> = right('token')): Promise<void> {
+  void shares.ask();
+  await settled();
+  await answer.answer(given);
+  await settled();
+}
+
+const overpaid = left({
+  failure: 'refused',
+  call: 'bill share',
+  status: 409,
+  code: 'overpaid',
+  message: '',
+  byService: true,
+} as const);
+
+describe('a share that a friend is asked for (D6)', () => {
+  it('is what the guest has chosen, and leaves them the rest', async () => {
+    checkout.split.choose('item');
+    expect(shares.offered).toBeUndefined();
+    checkout.split.pick('beer', 2);
+    await ask();
+    const share = { amount: 1100, items: [{ lineId: 'beer', units: 2 }] };
+    expect(asked).toEqual([{ key: 'key-0', share }]);
+    expect(shares.address).toBe('https://lantern.example/token');
+    expect(checkout.payment?.amountBeingPaid).toBe(2950);
+    expect(checkout.split.typedAmount).toBe('29.50');
+  });
+
+  it('stays beside an even part as it was', async () => {
+    checkout.split.choose('even');
+    await ask();
+    expect(asked[0]?.share).toEqual({ amount: 2025 });
+    expect([checkout.split.by, checkout.payment?.amountBeingPaid]).toEqual(['even', 2025]);
+  });
+
+  it('whose answer was lost is asked for again under its key', async () => {
+    checkout.split.choose('even');
+    await ask(left(unreachable));
+    expect([shares.refusal, shares.address]).toEqual(['failed', undefined]);
+    await ask();
+    expect(asked.map(({ key }) => key)).toEqual(['key-0', 'key-0']);
+    expect([shares.refusal, shares.address]).toEqual([undefined, 'https://lantern.example/token']);
+    await ask();
+    expect(asked.at(-1)?.key).toBe('key-2');
+  });
+
+  it('is another once the guest has chosen something else', async () => {
+    checkout.split.choose('even');
+    await ask(left(unreachable));
+    checkout.split.splitAmong(3);
+    await ask();
+    expect(asked.map(({ key, share }) => [key, share.amount])).toEqual([
+      ['key-0', 2025],
+      ['key-1', 1350],
+    ]);
+  });
+
+  it('is chosen again where less is left of the bill', async () => {
+    await ask(overpaid);
+    expect(shares.refusal).toBe('changed');
+    expect(world.till.unanswered).toBe(1);
+  });
+
+  it('sends nothing offline', async () => {
+    connection.isOffline = true;
+    await shares.ask();
+    expect([shares.refusal, asked]).toEqual(['offline', []]);
+  });
+
+  it('is shown again until it is paid', async () => {
+    await ask();
+    const amount = checkout.bill.account?.outstanding ?? 0;
+    const listed = (isPaid: boolean, version: number) =>
+      checkout.bill.take(bill(version, { shares: [{ amount, isPaid }] as never }));
+    expect(shares.isOpen).toBe(false);
+    listed(false, 2);
+    expect(shares.isOpen).toBe(true);
+    listed(true, 3);
+    expect(shares.isOpen).toBe(false);
+  });
+});
