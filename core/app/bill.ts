@@ -13,8 +13,10 @@ export { evenSharesOf, unitsByLine, unitsClaimed } from '../bill/splits.ts';
 export type { BillClaim, EvenShares, EvenSplit, LineUnits, Unit, UnitShare } from '../bill/splits.ts';
 export type { SeenEvents } from '../bill/bill-events.ts';
 export type { CoversRange, DiscountOffer } from '../bill/discount-covers.ts';
+export { withoutPaid } from '../basket/basket.ts';
 export { guestSums } from '../sitting/guest-sums.ts';
 export type { GuestSum } from '../sitting/guest-sums.ts';
+export { mirrorLines, ownLines } from '../sitting/own-lines.ts';
 export {
   EMPTY_SHARED_BASKET,
   mergeBaskets,

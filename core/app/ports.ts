@@ -31,6 +31,7 @@ export type {
   SavedFeedback,
   SavedGuest,
   TableOfVenue,
+  SavedSittings,
   SavedTableTokens,
   SavedBillChoices,
 } from '../ports/saved.ts';

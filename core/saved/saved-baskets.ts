@@ -32,7 +32,7 @@ const choiceLine = shape({
   supplementPrice: minorUnits,
 });
 
-const savedLine = shape({
+const itemFields = {
   menuId: text,
   productId: text,
   displayRecordId: text,
@@ -42,8 +42,9 @@ const savedLine = shape({
   name: text,
   portionName: optional(text),
   portionPrice: minorUnits,
-  quantity,
-});
+};
+export const savedItem = shape(itemFields);
+const savedLine = shape({ ...itemFields, quantity });
 
 const savedTip = shape({ percentage: optional(text), typed: optional(text) });
 
