@@ -263,7 +263,10 @@ export class SharedBasketModel {
       const known = this.heardLine(line);
       const isNews = line.by === this.guestId && line.version > (known?.version ?? 0);
       // What was put in and taken off again before the backend heard of it is nothing to it.
-      return isNews && !this.hasFailed(line) && (known !== undefined || this.isOpen(line));
+      // A refused change is not sent again until its guest changes the line once more.
+      return (
+        isNews && this.failed.get(nameOf(line)) !== line.version && (known !== undefined || this.isOpen(line))
+      );
     });
   }
 

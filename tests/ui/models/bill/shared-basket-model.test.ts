@@ -45,6 +45,8 @@ class Table {
 /** A phone, with a network that loses, repeats and delays. Its page can be loaded again. */
 class Phone extends HttpClient {
   fate: Fate = 'arrives';
+  /** A call whose first line cannot be ordered. */
+  refuses: string | undefined;
   /** Of rounds alone. */
   roundFate: Fate | undefined;
   rounds = 0;
@@ -132,6 +134,11 @@ class Phone extends HttpClient {
     return async () => {
       const fate = (call === 'sendRound' ? this.roundFate : undefined) ?? this.fate;
       this.calls.push(call);
+      if (call === 'sendRound') this.keys.push(request.headers?.['Idempotency-Key'] ?? '');
+      if (call === this.refuses) {
+        const refused = { code: 'basket', message: 'Sold out', failedLines: [0] };
+        return right({ status: 422, body: refused });
+      }
       const { session } = this;
       const arrive = () => this.arrive(request, session);
       const unanswered = left({ failure: 'unreachable', call } as const);
@@ -149,7 +156,6 @@ class Phone extends HttpClient {
     const asked = RequestBody.of(JSON.parse(JSON.stringify(body)));
     const idempotencyKey = headers?.['Idempotency-Key'] ?? '';
     const context = guest({ sessionId, idempotencyKey });
-    if (name === 'rounds') this.keys.push(idempotencyKey);
     try {
       if (name === 'guests') return { status: 200, body: sharedBaskets.join(id, asked, context) };
       if (name === 'lines') return { status: 200, body: sharedBaskets.put(id, asked, context) };
@@ -229,6 +235,8 @@ describe('a shared basket on the phones of a table (D5)', () => {
     ada.roundFate = 'comesTwice';
     expect(await ada.sendRound()).toEqual({ is: 'nothing' });
     expect([ada.quantity(), table.cooked, ada.model.isLost]).toEqual([0, 3, false]);
+    const [key] = ada.keys;
+    expect(ada.keys).toEqual([key, key]);
   });
 
   it('sends no unit again that went while the page was closed', async () => {
@@ -250,6 +258,17 @@ describe('a shared basket on the phones of a table (D5)', () => {
     await ada.back();
     await ada.sendRound();
     expect(table.cooked).toBe(4);
+  });
+
+  it('sends a refused change no second time', async () => {
+    const { bob } = await sitting();
+    bob.refuses = 'putSharedLines';
+    bob.basket.decrement(TEA);
+    await bob.back();
+    bob.basket.decrement(TEA);
+    await bob.back();
+    expect(bob.calls.filter((call) => call === bob.refuses)).toHaveLength(3);
+    expect([bob.quantity(), await bob.model.sync()]).toEqual([0, undefined]);
   });
 
   it('lets a guest go alone with their lines once the backend knows', async () => {
