@@ -1,8 +1,9 @@
-/** Runs before the browser tests: installs Chromium and WebKitGTK if it may, else says what to install. */
+/** Runs before the browser tests: installs Chromium, WebKitGTK and Firefox if it may, else says what to install. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromiumPath, NoChromium } from './chromium.ts';
-import { whyNoWebKit } from './webkit/mini-browser.ts';
+import { firefox } from './engines/firefox.ts';
+import { webkit } from './engines/webkit.ts';
 
 const isDebianAsRoot = existsSync('/etc/debian_version') && process.getuid?.() === 0;
 
@@ -31,6 +32,10 @@ try {
   console.error(error.message);
   process.exitCode = 1;
 }
-if (whyNoWebKit() !== undefined && isDebianAsRoot)
-  install('--no-install-recommends', 'webkit2gtk-driver', 'xvfb');
-console.log(whyNoWebKit() ?? 'Browser: WebKitGTK');
+for (const [engine, ...packages] of [
+  [webkit, 'webkit2gtk-driver', 'xvfb'],
+  [firefox, 'firefox-esr'],
+] as const) {
+  if (engine.whyNot() !== undefined && isDebianAsRoot) install('--no-install-recommends', ...packages);
+  console.log(engine.whyNot() ?? `Browser: ${packages[0]}`);
+}

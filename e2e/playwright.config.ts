@@ -15,8 +15,9 @@ export default defineConfig({
   projects: [
     { name: 'screens', testDir: 'screens' },
     { name: 'browser', testDir: 'journeys' },
-    // The engine of iPhones; `webkit/phone.ts` drives it.
-    { name: 'webkit', testDir: 'webkit' },
+    // The engine of iPhones, and Firefox: `engines/phone.ts` drives them.
+    { name: 'webkit', testDir: 'engines' },
+    { name: 'firefox', testDir: 'engines' },
   ],
   globalSetup: './chromium.ts',
   snapshotPathTemplate: '{testDir}/by-ear/{arg}{ext}',

@@ -13,6 +13,7 @@ export const GUEST_KEY = 'tableside.guest';
 export const REMEMBERED_KEY = 'tableside.remembered';
 export const VOUCHERS_KEY = 'tableside.vouchers';
 export const TABS_KEY = 'tableside.tabs';
+export const CALLS_KEY = 'tableside.calls';
 export const CONSENT_KEY = 'tableside.consent';
 export const EMBED_KEY = 'tableside.embed';
 export const FEEDBACK_KEY = 'tableside.feedback';

@@ -10,6 +10,7 @@ export function tabOf(fields: ContentFields | undefined): TabSettings | undefine
     settings &&
     present({
       enabled: settings.flag('enabled'),
+      callTeam: settings.flag('callTeam') || undefined,
       infoHeading: settings.ownText('tabInfoHeading'),
       infoText: settings.ownText('tabInfoText'),
       blockedHeading: settings.ownText('tabBlockedHeading'),

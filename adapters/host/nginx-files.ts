@@ -27,8 +27,10 @@ function quoted(text: string): string {
   return `"${text.replaceAll('"', '\\"')}"`;
 }
 
-/** In its place, nginx puts what the server of pages says of a page's inline styles. */
+/** In its place, nginx puts what the server of pages says of a page's inline styles, after a space where there are any. */
 const RENDERED_STYLES = "'rendered-styles'";
+const STYLES_MAP =
+  'map $upstream_http_x_style_sources $rendered_styles {\n  "" "";\n  default " $upstream_http_x_style_sources";\n}';
 
 /** The nginx variable of a header, such as `$document_permissions_policy`. */
 const variableOf = (header: string): string => `$document_${header.replaceAll('-', '_')}`;
@@ -43,11 +45,11 @@ export function policiesFile(settings: PolicySettings): string {
   const maps = Object.keys(headers.browsing).map((name) => {
     const values = PAGES.map(
       (page) =>
-        `  ${page} ${quoted(headers[page][name] ?? '').replace(RENDERED_STYLES, '$upstream_http_x_style_sources')};`,
+        `  ${page} ${quoted(headers[page][name] ?? '').replace(` ${RENDERED_STYLES}`, '$rendered_styles')};`,
     );
     return `map $document_page ${variableOf(name)} {\n${values.join('\n')}\n}`;
   });
-  return `${[`map $uri $document_page {\n  default browsing;\n${paths.join('\n')}\n}`, ...maps].join('\n\n')}\n`;
+  return `${[`map $uri $document_page {\n  default browsing;\n${paths.join('\n')}\n}`, STYLES_MAP, ...maps].join('\n\n')}\n`;
 }
 
 /** For nginx's `location` of documents. */
@@ -131,6 +133,13 @@ export function buildFile(id: string | undefined): string {
   const build = id?.trim() ?? 'unknown';
   if (!/^[\w.-]{1,40}$/.test(build)) throw new Error(`${JSON.stringify(build)} is no build id`);
   return `map "" $build_id {\n  default "${build}";\n}\n`;
+}
+
+/** For nginx's `http` block: what follows the host in addresses of HTTPS. */
+export function publicTlsPortFile(port: string): string {
+  if (!/^\d{0,5}$/.test(port))
+    throw new Error(`PUBLIC_TLS_PORT must be a port, and is ${JSON.stringify(port)}`);
+  return `map "" $public_tls_port {\n  default "${port === '' || port === '443' ? '' : `:${port}`}";\n}\n`;
 }
 
 /** What search engines may read: in production what everybody sees, elsewhere nothing. */
@@ -292,7 +301,7 @@ const readIfThere = (file: string): string | undefined =>
   existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 
 function main([site = '']: readonly string[]): void {
-  const { PORT, TLS_PORT, HSTS_SECONDS = '' } = process.env;
+  const { PORT, TLS_PORT, PUBLIC_TLS_PORT = '', HSTS_SECONDS = '' } = process.env;
   const config = path.join(site, 'config');
   const json = readFileSync(path.join(config, 'runtime-config.json'), 'utf8');
   const settings = settingsIn(json);
@@ -307,6 +316,7 @@ function main([site = '']: readonly string[]): void {
     'policies.conf':
       policiesFile(settings) +
       buildFile(readIfThere(path.join(site, 'app/build-id.txt'))) +
+      publicTlsPortFile(PUBLIC_TLS_PORT) +
       otherServers(listening),
     'headers.conf': headersFile(settings, HSTS_SECONDS),
     'files.conf': filesFile(HSTS_SECONDS),

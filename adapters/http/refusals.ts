@@ -78,5 +78,7 @@ export const REFUSALS = {
   putSharedLines: [...UNSOUND, 'basket', 'guest', 'join'],
   leaveSharedBasket: [...UNSOUND, 'guest', 'join'],
   sendRound: [...OF_KEYS, 'Z207', 'basket', 'closed', 'guest', 'join', 'note', 'nothing-to-send'],
+  callTeam: [...OF_KEYS, 'called', 'cooldown', 'table', 'token'],
+  findTeamCall: UNSOUND,
   getEmployeeDiscount: [...UNSOUND, 'employee-discount', 'too-many-tries'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

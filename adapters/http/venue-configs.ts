@@ -14,7 +14,7 @@ import {
 } from '@tableside/core/codecs';
 import type { VenueConfig } from '@tableside/core/content';
 import type { VenueConfigs } from '@tableside/core/ports';
-import type { Instant } from '@tableside/core/time';
+import { SECOND_MS, type Instant } from '@tableside/core/time';
 import type { ReadingClient } from './client.ts';
 import { count, id, instant } from './codecs.ts';
 
@@ -42,6 +42,7 @@ const venueConfig = shape({
   orderingMods: shape({ enableOAT: off, enablePOAT: off, enableCC: off }),
   orderingUntil: validOrUndefined(orderingUntil),
   sharedBasket: validOrUndefined(boolean),
+  teamCalls: validOrUndefined(shape({ cooldownSeconds: count })),
 });
 
 const fromWire = ({
@@ -50,6 +51,7 @@ const fromWire = ({
   orderingMods,
   orderingUntil: until,
   sharedBasket,
+  teamCalls: calls,
 }: ValueOf<typeof venueConfig>): VenueConfig => ({
   ...(uniqueRef !== undefined && { uniqueRef }),
   averageWaitTime: oat?.averageWaitTime ?? 0,
@@ -61,6 +63,7 @@ const fromWire = ({
   },
   ...(until !== undefined && { orderingUntil: until }),
   ...(sharedBasket === true && { sharedBasket }),
+  ...(calls !== undefined && { teamCalls: { cooldownMs: calls.cooldownSeconds * SECOND_MS } }),
 });
 
 export class HttpVenueConfigs implements VenueConfigs {

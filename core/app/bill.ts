@@ -6,7 +6,26 @@ export { findPlace } from '../place/table-assignment.ts';
 export type { AssignedTable, TableQuestion } from '../place/table-assignment.ts';
 export type { PayingBrand } from '../bill/bill-table.ts';
 export { joinCodeIn } from '../bill/join-code.ts';
-export type { TabSettings } from '../bill/tab.ts';
+export { callsTeam } from '../bill/tab.ts';
+export type { TabSettings, TabTexts } from '../bill/tab.ts';
+export {
+  CALL_LASTS_MS,
+  CALL_REASONS,
+  CALL_STEPS,
+  callAfter,
+  callDoor,
+  callRefusal,
+  nextCall,
+} from '../sitting/team-call.ts';
+export type {
+  CallDoor,
+  CallEvent,
+  CallReason,
+  CallRefusal,
+  CallStep,
+  TeamCall,
+} from '../sitting/team-call.ts';
+export type { TeamCallTerms } from '../brand/venue.ts';
 export { billLineTotal, isUnused, paymentsOn, unexplained } from '../bill/bill.ts';
 export type { BillChoice } from '../bill/bill.ts';
 export { evenSharesOf, unitsByLine, unitsClaimed } from '../bill/splits.ts';

@@ -15,6 +15,8 @@ export { CONTENT_PATIENCE_MS, patienceWith, YOUNG_CONTENT_MS } from '../saved/ca
 export { decodeSittings, encodeSittings, withSitting } from '../saved/saved-sittings.ts';
 export type { RoundUnderWay, SavedSitting, SittingSoFar } from '../saved/saved-sittings.ts';
 export { orderTypeOfBill } from '../saved/saved-tabs.ts';
+export { callAt, decodeCalls, encodeCalls, withCall } from '../saved/saved-calls.ts';
+export type { CallingTable, SavedCall } from '../saved/saved-calls.ts';
 export { asOfVisit } from '../saved/saved-baskets.ts';
 export { VISIT_MS } from '../time/time.ts';
 export type { SavedDestination, SavedTip } from '../saved/saved-baskets.ts';

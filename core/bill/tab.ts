@@ -6,11 +6,16 @@ type OwnText = string | Readonly<Record<string, string>>;
 /** Tabs in content. A brand has settings, and a venue may have its own. */
 export interface TabSettings {
   readonly enabled: boolean;
+  /** A table may call the team, with a tab or without one (R11). */
+  readonly callTeam?: boolean;
   readonly infoHeading?: OwnText;
   readonly infoText?: OwnText;
   readonly blockedHeading?: OwnText;
   readonly blockedText?: OwnText;
 }
+
+/** What content says of tabs in the venue's own words. */
+export type TabTexts = Omit<TabSettings, 'enabled' | 'callTeam'>;
 
 interface TabBrand {
   readonly flags: { readonly hybridOrdering: boolean };
@@ -27,8 +32,12 @@ interface TabVenue {
 export const tabOffered = (brand: TabBrand, venue: TabVenue): boolean =>
   brand.flags.hybridOrdering && brand.tab?.enabled === true && (venue.tab ?? brand.tab).enabled;
 
+/** Whether content lets the table's guests call the team, where the backend does so too (R11). */
+export const callsTeam = ({ tab }: Pick<TabBrand, 'tab'>, venue: TabVenue): boolean =>
+  (venue.tab ?? tab)?.callTeam === true;
+
 /** The tab's texts: the venue's, else the brand's. A text that neither has keeps its default. */
-export const tabTexts = (brand: TabBrand, venue: TabVenue): Omit<TabSettings, 'enabled'> => {
-  const { enabled: _enabled, ...texts } = { ...brand.tab, ...venue.tab };
+export const tabTexts = (brand: TabBrand, venue: TabVenue): TabTexts => {
+  const { enabled: _enabled, callTeam: _callTeam, ...texts } = { ...brand.tab, ...venue.tab };
   return texts;
 };

@@ -147,6 +147,12 @@ export interface BackendVenue {
   readonly services: readonly { readonly id: string; readonly name: string; readonly orderType: OrderType }[];
 }
 
+/** What a venue's backend offers to a table that calls the team (R11). */
+export interface TeamCallTerms {
+  /** From one call of a table to its next. */
+  readonly cooldownMs: number;
+}
+
 /** The venue service's config of a venue. */
 export interface VenueConfig extends OrderingSwitches {
   /** The backend's own reference of the venue. */
@@ -160,4 +166,6 @@ export interface VenueConfig extends OrderingSwitches {
   }[];
   /** The guests of a tab may share a basket (D1). */
   readonly sharedBasket?: true;
+  /** Absent where the backend takes no calls of a table. */
+  readonly teamCalls?: TeamCallTerms;
 }

@@ -3,16 +3,35 @@
 # `start.sh reload` does so for a server that runs: it takes what has changed in config/, and cuts nobody off.
 #   PORT             8080 where it is not set
 #   TLS_PORT         8443 where it is not set; used where config/tls holds a certificate
+#   PUBLIC_TLS_PORT  the port by which guests reach it; 443 where it is not set
 #   HSTS_SECONDS     how long browsers are to insist on HTTPS; not said where it is not set
 set -eu
 cd "$(dirname "$0")"
 node nginx-files/adapters/host/nginx-files.js "$PWD"
 
+# Pages that are open ask for the files of their own build. Those of the last four builds are kept in `earlier`, where
+# there is such a folder, and served beside the app's.
+if [ -w earlier ]; then
+  build=$(cat app/build-id.txt)
+  mkdir -p "earlier/$build"
+  cp -r app/assets "earlier/$build/"
+  touch "earlier/$build"
+  ls -t earlier | tail -n +5 | while read -r old; do rm -r "earlier/$old"; done
+fi
+rm -rf run/earlier
+mkdir -p run/earlier/assets
+for file in earlier/*/assets/*; do [ ! -f "$file" ] || ln -sf "$PWD/$file" run/earlier/assets/; done
+
 if [ "${1-}" = reload ]; then
-  kill -HUP "$(cat run/pages.pid)"
+  # Another build has another renderer: the program below starts anew. One that is just starting reads the new files.
+  signal=TERM
+  cmp -s app/build-id.txt run/build-id.txt && signal=HUP
+  cp app/build-id.txt run/
+  kill -$signal "$(cat run/pages.pid)" 2>/dev/null || true
   exec nginx -p "$PWD" -c nginx.conf -s reload
 fi
 
+cp app/build-id.txt run/
 rm -f run/errors run/life run/pages.sock
 mkfifo run/errors run/life
 

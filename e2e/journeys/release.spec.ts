@@ -1,4 +1,9 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { foxglove } from '../../fixtures/brands/foxglove/foxglove.ts';
+import { createSandbox } from '../../fixtures/sandbox/sandbox.ts';
 import { billPath, TWO } from '../scenarios/bills.ts';
 import { CARDS } from '../scenarios/cards.ts';
 import { ARMS, goToPay, OLIVES, readyToPay, withOlives } from '../scenarios/ordering.ts';
@@ -10,28 +15,57 @@ const NEW_VERSION = 'There is a new version of this page. Nothing is lost.';
 const EVERY_FILE = /\/assets\//;
 const OF_CARDS = /\/assets\/(client|hosted-fields|three-d-secure)-/;
 
+const project = path.resolve(import.meta.dirname, '../..');
+const NEXT = path.join(project, 'test-results/next-release');
+const stampIn = (folder: string): string =>
+  existsSync(path.join(folder, 'sources.txt')) ? readFileSync(path.join(folder, 'sources.txt'), 'utf8') : '';
+
+/** Builds the same sources without minification: every file of code has another name than in `dist`. */
+function buildNext(): void {
+  if (stampIn(NEXT) === stampIn(path.join(project, 'dist'))) return;
+  const { NODE_ENV: _, ...env } = process.env;
+  const vite = ['vite', 'build', '-c', 'ui/build/vite.config.ts', '--minify', 'false', '--emptyOutDir'];
+  execFileSync('npx', [...vite, '--outDir', NEXT], {
+    cwd: project,
+    env: { ...env, NODE_OPTIONS: '', BUILD_ID: 'next' },
+    stdio: 'ignore',
+  });
+}
+
+/** Answered by the world, whichever release is out. */
+const OF_WORLD = /^\/(api|__sandbox|sandbox-|brand-assets|runtime-config)/;
+
 /**
- * Releases without the files of the release before: the page that is open gets none that it has not yet, and the next
- * document all of its own.
+ * Releases the next build in place of the one before: the page that is open gets none of its files that it has not yet,
+ * and the next document is of the next build.
+ * @param files that the open page asks for after the release
  * @param oldDocuments how many documents still come from the release before
+ * @returns what was asked for and is there no more
  */
 async function release(page: Page, files: RegExp, oldDocuments = 0): Promise<readonly string[]> {
+  const next = createSandbox({ brands: [foxglove], app: { kind: 'built', folder: NEXT } });
   const missed: string[] = [];
   let left = oldDocuments;
   let isOld = true;
-  page.on('request', (request) => {
+  await page.route('**', async (route) => {
+    const request = route.request();
+    const { pathname, hostname } = new URL(request.url());
+    if (!hostname.endsWith('.localhost') || OF_WORLD.test(pathname)) return route.fallback();
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) isOld = left-- > 0;
-  });
-  await page.route(files, async (route) => {
-    if (!isOld) return route.fallback();
-    missed.push(`${new URL(route.request().url()).pathname} of document ${left}`);
-    return route.fulfill({ status: 404, body: 'Not found' });
+    if (isOld && !files.test(pathname)) return route.fallback();
+    const answer = await next.fetch(new Request(request.url(), { headers: request.headers() }));
+    if (answer.status === 404) missed.push(`${pathname} of document ${left}`);
+    const { 'content-encoding': _, ...headers } = Object.fromEntries(answer.headers);
+    return route.fulfill({ status: answer.status, headers, body: Buffer.from(await answer.arrayBuffer()) });
   });
   return missed;
 }
 
+const isOfNext = (page: Page): Promise<void> =>
+  expect(page.locator('meta[name="build"]')).toHaveAttribute('content', 'next');
+
 /** `isTold`: no file was asked for over and over, and the operator hears of missing files alone. */
-const test = base.extend<{ isTold: (missed: readonly string[]) => Promise<void> }>({
+const test = base.extend<{ isTold: (page: Page, missed: readonly string[]) => Promise<void> }>({
   isTold: async ({ context, sandbox, watch }, provide) => {
     // The app's own worker would have the files. What plays the card gateway stays.
     await context.route('**/sw.js', async (route) => {
@@ -41,14 +75,17 @@ const test = base.extend<{ isTold: (missed: readonly string[]) => Promise<void> 
     });
     const told = () =>
       sandbox.world.telemetry.events.filter(({ name }) => name !== 'page_vital' && name !== 'payment_moved');
-    await provide(async (missed) => {
+    await provide(async (page, missed) => {
+      await isOfNext(page);
+      expect(missed).not.toEqual([]);
       for (const file of missed)
         expect(missed.filter((other) => other === file).length, file).toBeLessThanOrEqual(4);
       await expect.poll(() => told().map(({ name }) => name), PATIENT).toContain('chunk_missing');
       expect([...new Set(told().map(({ name }) => name))]).toEqual(['chunk_missing']);
+      // A page that reloads may leave its socket while that connects.
       watch.provokes(
         ...watch.seen.filter((trouble) =>
-          /^(404 GET \/assets\/|console: Error: No \/assets\/)/.test(trouble),
+          /^(404 GET \/assets\/|console: Error: No \/assets\/|no socket$)/.test(trouble),
         ),
       );
     });
@@ -63,6 +100,13 @@ async function isDue(page: Page): Promise<void> {
 
 const renew = (page: Page): Promise<void> => page.getByRole('button', { name: 'Reload' }).first().tap();
 
+// Built once, by one worker.
+test.describe.configure({ mode: 'default' });
+test.beforeAll(() => {
+  test.setTimeout(180_000);
+  buildNext();
+});
+
 test.describe('a release that takes the old files away', () => {
   test('at the menu: the menu is there after a press', async ({ guest, page, isTold }) => {
     const missed = await release(page, /\/assets\/discovery-/, 1);
@@ -70,17 +114,17 @@ test.describe('a release that takes the old files away', () => {
     await isDue(page);
     await renew(page);
     await guest.isAt('Food');
-    await isTold(missed);
+    await isTold(page, missed);
   });
 
   test('at collection times: takeaway is not called off', async ({ guest, page, isTold }) => {
     const missed = await release(page, /\/assets\/times-bindings-/, 1);
     await guest.open('/orchard-room/takeaway');
     await isDue(page);
-    await isTold(missed);
     await renew(page);
     await expect(page.getByText(NEW_VERSION)).toBeHidden();
     await expect(guest.heading).not.toHaveText('Oops, sorry about that!');
+    await isTold(page, missed);
   });
 
   test('before the basket: its dishes are kept', async ({ guest, page, isTold }) => {
@@ -92,7 +136,7 @@ test.describe('a release that takes the old files away', () => {
     await guest.menu.goToBasket();
     await guest.isAt('Your basket');
     await expect(guest.basket.line(OLIVES.title)).toBeVisible();
-    await isTold(missed);
+    await isTold(page, missed);
   });
 
   test('before the card: the page reloads by itself, once', async ({ guest, page, isTold }) => {
@@ -106,7 +150,7 @@ test.describe('a release that takes the old files away', () => {
     await guest.pay.fillCard(CARDS.approved);
     await guest.pay.pay.tap();
     await expect(guest.heading).toHaveText(/Thank you|Robin/);
-    await isTold(missed);
+    await isTold(page, missed);
   });
 
   test('before the card, where the guest has typed: a notice, and what they typed is kept', async ({
@@ -127,11 +171,11 @@ test.describe('a release that takes the old files away', () => {
     await guest.pay.name.fill(ROBIN.name);
     letGo();
     await isDue(page);
-    await isTold(missed);
     await renew(page);
     await guest.pay.byCard.or(guest.pay.name).first().waitFor();
     await guest.pay.openCard();
     await expect(guest.pay.name).toHaveValue(ROBIN.name);
+    await isTold(page, missed);
   });
 
   test('once the card is typed: the order is paid', async ({ guest, page }) => {
@@ -139,6 +183,7 @@ test.describe('a release that takes the old files away', () => {
     await release(page, EVERY_FILE);
     await guest.pay.pay.tap();
     await expect(guest.heading).toHaveText(/Thank you|Robin/);
+    await isOfNext(page);
   });
 
   test('at the bank: the order is paid', async ({ guest, page }) => {
@@ -148,14 +193,16 @@ test.describe('a release that takes the old files away', () => {
     await expect(guest.bank.heading).toBeVisible();
     await guest.bank.answer('Approve');
     await expect(guest.heading).toHaveText(/Thank you|Robin/);
+    await isOfNext(page);
   });
 
-  test('at a bill: it opens after a press', async ({ guest, page, isTold }) => {
+  test('at a bill: it opens after a press', async ({ guest, page, sandbox, isTold }) => {
     const missed = await release(page, /\/assets\/bill-/, 1);
     await guest.open(billPath(TWO.table));
     await isDue(page);
     await renew(page);
     await expect(guest.bill.pay).toBeVisible();
-    await isTold(missed);
+    await expect.poll(() => sandbox.live.connections(sandbox).length).toBeGreaterThan(0);
+    await isTold(page, missed);
   });
 });

@@ -25,10 +25,10 @@ export interface Citation {
 }
 
 /**
- * M, B, … of the product, G… of its fine points, W… of the wire, F and H of faults and hostile input, I of the
+ * M, B, R, … of the product, G… of its fine points, W… of the wire, F and H of faults and hostile input, I of the
  * simulator.
  */
-const LABEL = '(?:G[BEFGPST]|W[ACNOP]|[ABCDFHILMPSTVX])\\d{1,2}';
+const LABEL = '(?:G[BEFGPST]|W[ACNOP]|[ABCDFHILMPRSTVX])\\d{1,2}';
 
 const RULE_HEADING = new RegExp(`^### (${LABEL}|Section \\d+)\\b`);
 const RULE_ITEM = new RegExp(`^- \\*\\*(${LABEL})\\*\\* `);

@@ -122,12 +122,14 @@ describe('the packed @tableside/core in an empty project', () => {
 
     beforeAll(async () => {
       sandbox = await runSandbox();
-      mkdirSync(join(empty, 'examples'));
-      for (const file of readdirSync(examples).filter((name) => name.endsWith('.ts')))
-        copyFileSync(new URL(file, examples), join(empty, 'examples', file));
+      for (const folder of ['fixtures/examples', 'adapters/cli'])
+        mkdirSync(join(empty, folder), { recursive: true });
+      const sources = readdirSync(examples).filter((name) => name.endsWith('.ts'));
+      for (const file of ['adapters/cli/localhost.ts', ...sources.map((name) => `fixtures/examples/${name}`)])
+        copyFileSync(join(project, file), join(empty, file));
       // Compiles them against the package's own types.
       const options = {
-        rootDir: 'examples',
+        rootDir: '.',
         outDir: 'compiled',
         rewriteRelativeImportExtensions: true,
         strict: true,
@@ -139,7 +141,7 @@ describe('the packed @tableside/core in an empty project', () => {
         types: ['node'],
         typeRoots: [join(project, 'node_modules/@types')],
       };
-      const config = { compilerOptions: options, include: ['examples'] };
+      const config = { compilerOptions: options, include: ['fixtures', 'adapters'] };
       writeFileSync(join(empty, 'tsconfig.examples.json'), JSON.stringify(config));
       run(
         process.execPath,
@@ -150,15 +152,19 @@ describe('the packed @tableside/core in an empty project', () => {
     afterEach(() => sandbox.world.reset());
     afterAll(() => sandbox.stop());
 
-    const play = (example: string) =>
+    /** By the host name that people type, which not every system knows. */
+    const named = () => sandbox.origin.replace(/\/\/[^:/]+/, '//foxglove.localhost');
+    const play = (example: string, origin = named()) =>
       new Promise<readonly string[]>((resolve, reject) => {
-        const child = spawn(process.execPath, ['compiled/run.js', example, sandbox.origin], { cwd: empty });
+        const child = spawn(process.execPath, ['compiled/fixtures/examples/run.js', example, origin], {
+          cwd: empty,
+        });
         let [out, error] = ['', ''];
         child.stdout.on('data', (chunk) => (out += String(chunk)));
         child.stderr.on('data', (chunk) => (error += String(chunk)));
         child.on('error', reject);
         child.on('close', (exit) =>
-          exit === 0 ? resolve(out.trim().split('\n')) : reject(new Error(error)),
+          exit === 0 ? resolve(out.trim().split('\n')) : reject(new Error(`${exit}\n${error}`)),
         );
       });
 
@@ -223,6 +229,16 @@ describe('the packed @tableside/core in an empty project', () => {
         'Thank you! £528.13 is left.',
       ]);
       expect(sandbox.world.ledger.taken()).toBe(2475 + 2050);
+    });
+
+    it.each([
+      ['kiosk', 'The kiosk is closed.'],
+      ['chat-bot', 'The venue is closed.'],
+    ])('the %s says why it does not start, and fails', async (example, said) => {
+      const nobody = 'http://foxglove.localhost:9';
+      await expect(play(example, nobody)).rejects.toThrow(
+        new RegExp(`^1\\n(.*\\n)*getVenue at ${nobody}/api/ordering: no answer\\n(.*\\n)*${said}\\n$`),
+      );
     });
   });
 

@@ -20,6 +20,7 @@ const Budget = t.type({
     testCases: t.number,
     testSupport: t.number,
     fixtures: t.number,
+    bridge: t.number,
   }),
   words: t.number,
 });

@@ -37,6 +37,7 @@ describe('the count of lines', () => {
       testCases: 4,
       testSupport: 5,
       fixtures: 3,
+      bridge: 0,
       words: 4,
     });
   });
@@ -45,6 +46,7 @@ describe('the count of lines', () => {
     ['e2e/journeys/menus.spec.ts', 'testCases'],
     ['e2e/pages/menu-page.ts', 'testSupport'],
     ['adapters/cli/tool.ts', 'product'],
+    ['adapters/vendure/engine/bills.ts', 'bridge'],
     ['fixtures/sandbox/control/browser/sandbox.css', 'fixtures'],
     ['docs/contract/openapi.yaml', undefined],
   ])('puts %s into its area', (file, area) => {

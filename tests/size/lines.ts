@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-export const AREAS = ['product', 'testCases', 'testSupport', 'fixtures', 'words'] as const;
+export const AREAS = ['product', 'testCases', 'testSupport', 'fixtures', 'bridge', 'words'] as const;
 
 export type Area = (typeof AREAS)[number];
 
@@ -11,6 +11,8 @@ export type Area = (typeof AREAS)[number];
 export function areaOf(file: string): Area | undefined {
   if (/^docs\/[^/]+\.md$/.test(file)) return 'words';
   if (!/\.(ts|tsx|css)$/.test(file)) return undefined;
+  // A package of its own, which neither ships nor is imported.
+  if (file.startsWith('adapters/vendure/')) return 'bridge';
   if (/^(core|adapters|ui)\//.test(file)) return 'product';
   if (file.startsWith('fixtures/')) return 'fixtures';
   return /\.(test|spec)\.tsx?$/.test(file) ? 'testCases' : 'testSupport';
@@ -18,7 +20,7 @@ export function areaOf(file: string): Area | undefined {
 
 /** The counts of each area: lines of ts, tsx and css, and words of docs/*.md. Generated files do not count. */
 export function countsByArea(project: string): Readonly<Record<Area, number>> {
-  const counts = { product: 0, testCases: 0, testSupport: 0, fixtures: 0, words: 0 };
+  const counts = { product: 0, testCases: 0, testSupport: 0, fixtures: 0, bridge: 0, words: 0 };
   for (const file of writtenFiles(project)) {
     const area = areaOf(file);
     if (area === undefined) continue;

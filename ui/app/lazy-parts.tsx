@@ -9,6 +9,7 @@ import { lazyModule } from './lazy-component.tsx';
 export const tabs = lazyModule(() => withWords('tab', import('../screens/tab/tab-screens.ts')));
 export const dishes = lazyModule(() => withWords('ordering', import('../screens/menu/dish-parts.ts')));
 export const dish = lazyModule(() => withWords('ordering', import('../screens/menu/dish-sheet.tsx')));
+const team = lazyModule(() => withWords('team', import('../screens/team/team-bell.tsx')));
 const keeping = lazyModule(() => import('../screens/result/keep-parts.ts'));
 
 export const TabOffer = tabs.component((module) => module.TabOffer, null);
@@ -20,5 +21,8 @@ export const DietStrip = dishes.component((module) => module.DietStrip, null);
 export const FoundDishes = dishes.component((module) => module.FoundDishes, <MenuSkeleton />);
 export const ListStatus = dishes.component((module) => module.ListStatus, null);
 export const AllergenPrompt = dishes.component((module) => module.AllergenPrompt, null);
+/** It leaves the room of a button until it has come. */
+export const TeamBell = team.component((module) => module.TeamBell, <span className="icon-button" />);
+export const BillBell = team.component((module) => module.BillBell, null);
 export const KeepSheet = keeping.component((module) => module.KeepSheet, null);
 export const CollectionSaved = keeping.component((module) => module.CollectionSaved, null);

@@ -8,7 +8,8 @@ const root = path.resolve(import.meta.dirname, '../..');
 
 /** What a build is made of; `package-lock.json` stands for all packages. */
 const SOURCES = ['core', 'adapters', 'ui', 'package-lock.json', 'tsconfig.json'];
-const NOT_SOURCES = /(^|[\\/])(node_modules|dist)([\\/]|$)/;
+/** Texts are none: packing core puts copies of some beside its sources. The bridge to Vendure is a package of its own. */
+const NOT_SOURCES = /(^|[\\/])(node_modules|dist|vendure)([\\/]|$)|[\\/](LICENSE|[^\\/]+\.md)$/;
 
 const STAMP = 'sources.txt';
 

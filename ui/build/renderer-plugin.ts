@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { build, type Plugin } from 'vite';
+import { withImports } from './chunks.ts';
 
 /** The files that a rendered page needs beside those that every document names. */
 interface PageFiles {
@@ -17,13 +18,8 @@ export function renderer(stubs: readonly Plugin[]): Plugin {
     name: 'renderer',
     apply: 'build',
     generateBundle: (_options, bundle) => {
-      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const filesOf = (...names: readonly string[]): PageFiles => {
-        const found = new Set(chunks.filter(({ name }) => ['app', 'background', ...names].includes(name)));
-        // A set goes on to what is added to it meanwhile.
-        for (const { imports } of found)
-          for (const chunk of chunks) if (imports.includes(chunk.fileName)) found.add(chunk);
-        const all = [...found];
+        const all = withImports(bundle, ({ name }) => ['app', 'background', ...names].includes(name));
         const sheets = new Set(all.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
         return {
           sheets: [...sheets].map((name) => `/${name}`),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, type Plugin } from 'vite';
+import { withImports } from './chunks.ts';
 import { TARGETS } from './oldest-browsers.ts';
 
 /**
@@ -51,14 +52,10 @@ export function serviceWorker(collect: Plugin): Plugin {
     name: 'service-worker',
     apply: 'build',
     generateBundle: (_options, bundle) => {
-      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-      const found = new Set(
-        chunks.filter(({ name, moduleIds }) => PRECACHED.includes(name) && !isOfLanguages(moduleIds)),
-      );
-      // A set goes on to what is added to it meanwhile.
-      for (const { imports } of found)
-        for (const chunk of chunks) if (imports.includes(chunk.fileName)) found.add(chunk);
-      precached = [...found]
+      precached = withImports(
+        bundle,
+        ({ name, moduleIds }) => PRECACHED.includes(name) && !isOfLanguages(moduleIds),
+      )
         .flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])])
         .map((fileName) => `/${fileName}`);
     },

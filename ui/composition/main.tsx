@@ -223,6 +223,10 @@ function visitOf(
       const [{ createTab }, later] = await Promise.all([withWords('tab', import('./tab.ts')), container()]);
       return createTab(later, basket, report);
     },
+    openTeam: async () => {
+      const [{ createTeam }, later] = await Promise.all([import('./team.ts'), container()]);
+      return createTeam(later, report);
+    },
     openVenueFinder: async () => {
       const [{ placesOf }, later] = await discovery();
       return placesOf(later, report);

@@ -116,6 +116,7 @@ export async function render(question: RenderQuestion): Promise<RenderedPage | u
       timer: { delay: (ms) => (ms === 0 ? Promise.resolve() : never()) },
       timeslots: () => async () => left({ failure: 'unreachable', call: 'timeslots' }),
       openTab: none,
+      openTeam: none,
       openVenueFinder: none,
       findTrain: none,
     },

@@ -14,6 +14,7 @@ import { VENUE_MESSAGES } from './en/venue.ts';
 import { ORDERING_MESSAGES } from './en/ordering.ts';
 import { RESULT_MESSAGES } from './en/result.ts';
 import { TAB_MESSAGES } from './en/tab.ts';
+import { TEAM_MESSAGES } from './en/team.ts';
 
 export const CATALOGUE: Readonly<Record<string, string>> = {
   ...MENU_MESSAGES,
@@ -33,4 +34,5 @@ export const CATALOGUE: Readonly<Record<string, string>> = {
   ...ORDERING_MESSAGES,
   ...RESULT_MESSAGES,
   ...TAB_MESSAGES,
+  ...TEAM_MESSAGES,
 };

@@ -1,5 +1,5 @@
 /** The texts of tabs, beside those of ordering. */
-import type { TabSettings } from '@tableside/core/bill';
+import type { TabTexts } from '@tableside/core/bill';
 import type { Brand } from '@tableside/core/content';
 import type { TabNotice } from '../models/bill/tab-model.ts';
 import { ORDERING_TEXTS, type OrderingKey } from './ordering.ts';
@@ -14,7 +14,7 @@ export const TAB_TEXTS: Texts<TabKey> = { ...ORDERING_TEXTS, ...TAB_MESSAGES };
 /** With the venue's or the brand's own texts of tabs, which go before the brand's copy. */
 export function tabSayFrom(
   { copy }: Pick<Brand, 'copy'>,
-  { infoHeading, infoText, blockedHeading, blockedText }: Omit<TabSettings, 'enabled'>,
+  { infoHeading, infoText, blockedHeading, blockedText }: TabTexts,
   language: Language,
 ): Say<TabKey> {
   const own: Brand['copy'] = {

@@ -187,6 +187,11 @@ describe('tabs in content', () => {
     expect(venueOf({ hybridOrderingSettings }).venue.tab).toEqual({ enabled: on, ...expected });
   });
 
+  it('the team can be called with a tab or without one (R11)', () => {
+    const hybridOrderingSettings = { callTeam: true };
+    expect(venueOf({ hybridOrderingSettings }).venue.tab).toEqual({ enabled: false, callTeam: true });
+  });
+
   it('texts by language leave out and report a missing one', () => {
     const tabInfoText = { en: 'Pay later.', fr: 'Payez plus tard.', ar: 7, cy: '' };
     const { venue, reports } = venueOf({

@@ -21,6 +21,7 @@ import { OrderingEndpoint } from '../../../adapters/http/ordering-endpoint.ts';
 import { REFUSALS } from '../../../adapters/http/refusals.ts';
 import { HttpTableAccounts } from '../../../adapters/http/table-accounts.ts';
 import { HttpTabs } from '../../../adapters/http/tabs.ts';
+import { HttpTeamCalls } from '../../../adapters/http/team-calls.ts';
 import { operations } from '../../../fixtures/contract/described-calls.ts';
 import { AnsweringServer, type Reply } from '../answering-server.ts';
 import { FOREIGN_BODIES } from '../firewalled-client.ts';
@@ -49,6 +50,7 @@ const orders = () =>
     services(),
   );
 const hosted = () => new HttpHostedOrderPayments(client, services(), 'checkout');
+const teamCalls = () => new HttpTeamCalls(client, `${server.origin}/venues`);
 const accounts = () => new HttpTableAccounts(client, services().payAtTable);
 const bills = () => new HttpBillPayments(client, services());
 
@@ -105,6 +107,14 @@ const TELLING: Readonly<Record<string, () => TaskEither<PortFailure, unknown>>> 
       siteId: 's',
       slug: 'night-jar',
       tableNumber: '7',
+    }),
+  findTeamCall: () => teamCalls().find('s', 'key'),
+  callTeam: () =>
+    teamCalls().place({
+      siteId: 's',
+      salesAreaId: '1',
+      tableNumber: '7',
+      call: { key: 'key', reason: 'bill' },
     }),
   getEmployeeDiscount: () => new HttpEmployeeDiscounts(client, `${server.origin}/venues`).code('b', 'E1'),
 };

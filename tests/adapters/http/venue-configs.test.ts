@@ -51,6 +51,14 @@ describe('venue configs at a scripted backend', () => {
     expect(await answered(configOf({ ...sound, uniqueRef: null }))).not.toHaveProperty('uniqueRef');
   });
 
+  it('say how often a table may call the team, where it may (R11)', async () => {
+    const callsOf = async (teamCalls: unknown) =>
+      (await answered(configOf({ ...sound, teamCalls }))).teamCalls;
+    expect(await callsOf({ cooldownSeconds: 90 })).toEqual({ cooldownMs: 90_000 });
+    expect(await callsOf({ cooldownSeconds: 'long' })).toBeUndefined();
+    expect(await callsOf(undefined)).toBeUndefined();
+  });
+
   it('end ordering at their instant where switched on (WO22)', async () => {
     const activeUntil = '2026-01-01T22:00:00Z';
     const on = await answered(configOf({ ...sound, orderingUntil: { enabled: true, activeUntil } }));

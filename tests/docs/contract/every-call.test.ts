@@ -24,6 +24,7 @@ import { HttpPostcodes } from '../../../adapters/http/postcodes.ts';
 import { HttpSharedBaskets } from '../../../adapters/http/shared-baskets.ts';
 import { HttpTableAccounts } from '../../../adapters/http/table-accounts.ts';
 import { HttpTabs } from '../../../adapters/http/tabs.ts';
+import { HttpTeamCalls } from '../../../adapters/http/team-calls.ts';
 import { HttpTelemetry, postingTo } from '../../../adapters/http/telemetry.ts';
 import { HttpTimeslots } from '../../../adapters/http/timeslots.ts';
 import { HttpTrainWifi } from '../../../adapters/http/train-wifi.ts';
@@ -168,6 +169,10 @@ async function openATab(sandbox: RunningSandbox): Promise<void> {
   const tabs = new HttpTabs(client, `${origin}/api/hybrid`);
   const table = { ...question, salesAreaId: salesAreas[0]?.id ?? '' };
   expect(await answered(tabs.offer(table))).toMatchObject({ isOffered: true, isOpen: false });
+  const calls = new HttpTeamCalls(client, `${origin}/api/venues-service`);
+  const call = { key: randomUUID(), reason: 'bill' } as const;
+  expect(await answered(calls.place({ ...table, call }))).toBe('placed');
+  expect(await answered(calls.find(siteId, call.key))).toBe('placed');
   const opened = await answered(tabs.check(table));
   const tab = 'account' in opened ? opened.account : undefined;
   const dish = menu?.products.find(({ portions: [first] }) => first?.price && first.choices.length === 0);

@@ -45,5 +45,6 @@ it.each<[schema: string, property: string, length: number | undefined]>([
 });
 
 it('the sandbox’s answers carry the contract’s version (WN22)', () => {
-  expect(CONTRACT_VERSION).toEqual({ 'x-contract-version': valueAt('openapi.yaml#/info')['version'] });
+  for (const description of ['openapi.yaml', 'asyncapi.yaml'])
+    expect(CONTRACT_VERSION).toEqual({ 'x-contract-version': valueAt(`${description}#/info`)['version'] });
 });

@@ -56,6 +56,12 @@ interface Answer {
   readonly body: Buffer;
 }
 
+/** The commands of a new version on a server of one's own. */
+const NEW_VERSION =
+  /## A new version[\s\S]*?```sh\n(npm [\s\S]*?)```/.exec(
+    readFileSync(new URL('../../../docs/deploy.md', import.meta.url), 'utf8'),
+  )?.[1] ?? '';
+
 let programs: string;
 let folder: string;
 let port: number;
@@ -90,7 +96,8 @@ const errors = (): string => readFileSync(join(folder, 'errors'), 'utf8');
 /** A site laid out as in the image, around an app of a few files. */
 function layOut(site: string, runtimeConfig: object = config): void {
   layOutServer(site, programs, runtimeConfig);
-  for (const name of ['app/assets', 'app/.well-known']) mkdirSync(join(site, name), { recursive: true });
+  for (const name of ['app/assets', 'app/.well-known', 'earlier'])
+    mkdirSync(join(site, name), { recursive: true });
   writeFileSync(join(site, 'config/hosts'), 'order.example # the only one by itself\n*.pubs.example\n');
   writeFileSync(join(site, 'secret.txt'), 'not of the app');
   const files = {
@@ -341,8 +348,72 @@ describe.skipIf(!isInstalled)(
     it('hides its version', async () => {
       expect((await ask('/')).headers.server).toBe('nginx');
     });
+
+    it.each([
+      ['/assets/app-gone.js', 'GET', 'order.example', 404],
+      ['/.env', 'GET', 'order.example', 404],
+      ['/', 'POST', 'order.example', 405],
+      ['/', 'GET', 'nobody.example', 421],
+      ['/health', 'GET', 'nobody.example', 200],
+    ])('has no guess made at the type of %s (%s of %s)', async (path, method, host, status) => {
+      const answer = await ask(path, { host }, method);
+      expect(answer.status).toBe(status);
+      expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    });
+
+    it('logs how long each answer took, in seconds', async () => {
+      await ask('/arms/order/slow');
+      await expect.poll(logged).toMatch(/"GET \/arms\/order\/slow" 200 \d+ \d+\.\d{3}\n/);
+    });
+
+    it('serves the files of four builds after the commands of a new version', async () => {
+      // The commands that compile the programs and copy the files of docs/deploy, the test has run itself.
+      const commands = NEW_VERSION.replaceAll('/srv/tableside', folder).replaceAll(
+        /^(npm|npx|cp docs).*\n/gm,
+        '',
+      );
+      const release = async (id: string): Promise<void> => {
+        const work = mkdtempSync(join(tmpdir(), 'tableside-release-'));
+        mkdirSync(join(work, 'dist/assets'), { recursive: true });
+        writeFileSync(join(work, 'dist/index.html'), BUILT.replace('app', `app-of-${id}`));
+        writeFileSync(join(work, 'dist/build-id.txt'), id);
+        writeFileSync(join(work, `dist/assets/app-${id}.js`), SCRIPT);
+        writeFileSync(join(work, `dist/assets/app-${id}.js.br`), brotliCompressSync(SCRIPT));
+        const env = { ...process.env, PORT: String(port) };
+        const run = spawnSync('sh', ['-ec', commands], { cwd: work, env, encoding: 'utf8' });
+        expect([run.status, run.stderr]).toEqual([0, expect.any(String)]);
+        rmSync(work, { recursive: true });
+        await expect
+          .poll(async () => (await ask('/')).body.toString(), { timeout: 20_000 })
+          .toContain(`app-of-${id}`);
+      };
+      const pages = readFileSync(join(folder, 'run/pages.pid'), 'utf8');
+      await release('2222');
+      await expect
+        .poll(() => readFileSync(join(folder, 'run/pages.pid'), 'utf8'), { timeout: 20_000 })
+        .not.toBe(pages);
+      const old = await ask('/assets/app-1a2b.js', { 'accept-encoding': 'br' });
+      expect([old.status, brotliDecompressSync(old.body).toString()]).toEqual([200, SCRIPT]);
+      expect(old.headers).toMatchObject({
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-type': 'application/javascript; charset=utf-8',
+        'x-content-type-options': 'nosniff',
+      });
+      expect((await ask('/.well-known/apple-developer-merchantid-domain-association')).status).toBe(200);
+      await release('3333');
+      await release('4444');
+      expect((await ask('/assets/app-1a2b.js')).status).toBe(200);
+      await release('5555');
+      expect((await ask('/assets/app-1a2b.js')).status).toBe(404);
+      for (const id of ['2222', '3333', '4444', '5555'])
+        expect((await ask(`/assets/app-${id}.js`)).status).toBe(200);
+      expect((await ask('/assets/app-1a2b.js.map')).status).toBe(404);
+    }, 60_000);
   },
 );
+
+const VENUES = [{ sys: { id: 'salt-house' } }];
+const itemsOf = (asked: URLSearchParams) => (asked.get('content_type') === 'venue' ? VENUES : []);
 
 /** A config and content service that knows brands by their host names. */
 const services = (brands: Map<string, string>): Server =>
@@ -353,7 +424,7 @@ const services = (brands: Map<string, string>): Server =>
     const found =
       pathname === '/config/wl-config'
         ? key !== undefined && { key, space: 'pubs' }
-        : isContent && { items: [], path: pathname, of: searchParams.get('content_type') };
+        : isContent && { items: itemsOf(searchParams), path: pathname, of: searchParams.get('content_type') };
     answer.writeHead(found === false ? 404 : 200).end(JSON.stringify(found));
   });
 
@@ -410,7 +481,7 @@ describe.skipIf(!isInstalled)(
         .toEqual({
           runtimeConfig,
           wlConfig: { key: 'key-of-arms.example', space: 'pubs' },
-          content: { brand: { items: [], path, of: 'brand' }, venues: { items: [], path, of: 'venue' } },
+          content: { brand: { items: [], path, of: 'brand' }, venues: { items: VENUES, path, of: 'venue' } },
         });
       expect(await bootOf('arms.example', '/')).toHaveProperty('content.brand');
       expect(await bootOf('arms.example', '/')).not.toHaveProperty('content.venues');
@@ -419,7 +490,10 @@ describe.skipIf(!isInstalled)(
 
     it('sends pages compressed, and 304 for an unchanged one', async () => {
       const sent = await ask('/', { host: 'arms.example', 'accept-encoding': 'gzip, br' }, 'GET', at);
-      expect(sent.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
+      expect(sent.headers).toMatchObject({
+        'content-encoding': 'br',
+        vary: 'Accept-Encoding, Accept-Language',
+      });
       expect(brotliDecompressSync(sent.body).toString()).toContain('key-of-arms.example');
       const again = { 'accept-encoding': 'gzip, br', 'if-none-match': sent.headers.etag ?? '' };
       expect((await ask('/', { host: 'arms.example', ...again }, 'GET', at)).status).toBe(304);
@@ -533,6 +607,16 @@ describe.skipIf(!isInstalled || !hasOpenssl)(
       expect([status, headers.location]).toEqual([301, 'https://order.example/arms/pay/7?t=1']);
       expect((await ask('/', { host: 'nobody.example' }, 'GET', ports.plain)).status).toBe(421);
       expect((await ask('/health', {}, 'GET', ports.plain)).status).toBe(200);
+      const reload = {
+        ...process.env,
+        PORT: String(ports.plain),
+        TLS_PORT: String(ports.tls),
+        PUBLIC_TLS_PORT: '8443',
+      };
+      expect(spawnSync(join(site, 'start.sh'), ['reload'], { env: reload }).status).toBe(0);
+      await expect
+        .poll(async () => (await ask('/arms', {}, 'GET', ports.plain)).headers.location)
+        .toBe('https://order.example:8443/arms');
     });
   },
 );

@@ -125,73 +125,6 @@ function backendByHand(question: SlotQuestion): readonly PlainSlot[] {
   return slots;
 }
 
-/** London's two clock changes: the start of the day, and the offset before and after. */
-const CHANGES = [
-  { day: 'clocks go forward', now: Date.UTC(2026, 2, 29), before: 0, after: 60, first: 276 },
-  { day: 'clocks go back', now: Date.UTC(2026, 9, 24, 23), before: 60, after: 0, first: 288 },
-] as const;
-
-/** Twenty ranges, the last two over midnight. */
-const RANGES = Array.from({ length: 20 }, (_, at) => ({
-  start: at < 18 ? 100 + at * 70 : 1420 + (at - 18) * 5,
-  end: at < 18 ? 120 + at * 70 : 5 + (at - 18) * 5,
-  timeZone: ZONE,
-}));
-const { rules: ranges } = slotRulesOf(
-  [],
-  RANGES.map(({ start, end }) => ({
-    startHour: Math.floor(start / 60),
-    startMinute: start % 60,
-    endHour: Math.floor(end / 60),
-    endMinute: end % 60,
-  })),
-  zone,
-);
-const allDay = present(
-  customSlotsOf({
-    intervalMinutes: 5,
-    prepMinutes: 20,
-    openingTimes: [{ weekday: 7, opens: '00:00', closes: '24:00' }],
-  }),
-);
-
-/**
- * Integer arithmetic with a known clock change: leaves out the gap, and of the double hour takes the first slot
- * late enough.
- */
-function changeDayByHand({ now: start, before, after }: (typeof CHANGES)[number]): readonly PlainSlot[] {
-  const question = { ...QUESTION, blocked: [], ranges: RANGES };
-  const midnight = start + before * MINUTE;
-  const change = Date.UTC(2026, before === 0 ? 2 : 9, before === 0 ? 29 : 25, 1);
-  const leadEnds = start + 80 * MINUTE;
-  const slots: PlainSlot[] = [];
-  for (let minute = 0; minute < 24 * 60; minute += 5) {
-    const early = midnight + (minute - before) * MINUTE;
-    const late = midnight + (minute - after) * MINUTE;
-    const at = early < change && early > leadEnds ? early : late;
-    if (at < change && at !== early) continue;
-    if (at > leadEnds && !isBlocked(question, minute)) slots.push({ at, label: label(minute) });
-  }
-  return slots.toSorted((a, b) => a.at - b.at);
-}
-
-function changeRow(change: (typeof CHANGES)[number]): Row {
-  const begins = instantOf(change.now);
-  const byCoreOn = (): OfferedSlots => customSlots(allDay, ranges, zone, begins);
-  const { slots, dropped } = byCoreOn();
-  assert.equal(slots.length + dropped.length, change.first);
-  assert.deepEqual(
-    slots.map(({ at }) => at),
-    changeDayByHand(change).map(({ at }) => at),
-  );
-  return {
-    title: `5-minute slots, 20 ranges, ${change.day}`,
-    operations: 1,
-    core: byCoreOn,
-    plain: () => changeDayByHand(change),
-  };
-}
-
 const plain = byHand(QUESTION);
 assert.ok(plain.length > 30);
 assert.deepEqual(
@@ -217,5 +150,4 @@ export const slotRows: readonly Row[] = [
     core: offered,
     plain: () => backendByHand(QUESTION),
   },
-  ...CHANGES.map(changeRow),
 ];

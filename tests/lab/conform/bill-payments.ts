@@ -3,10 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { minor, type MinorUnits, type PaymentAnswer } from '@tableside/core';
 import type { Account } from '@tableside/core/bill';
 import type { BillEntry } from '@tableside/core/ports';
-import { needed, type Backend } from './backend.ts';
+import type { Backend } from './backend.ts';
 import { read, type Answered } from './checks/answers.ts';
 import { PERSON } from './guest.ts';
-import { skip } from './verdict.ts';
 
 /** Authorises money for a bill under a key. */
 export async function held(
@@ -34,14 +33,22 @@ export async function held(
 }
 
 /** The payment of an approved authorisation. */
-export function paymentIn(answer: Answered<PaymentAnswer>): string {
-  const payment = needed('held money', answer);
+export function paymentIn(backend: Backend, answer: Answered<PaymentAnswer>): string {
+  const payment = backend.needed('authorisePayment', answer);
   return payment.outcome === 'authorised'
     ? payment.paymentId
-    : skip(`It needs held money, and the outcome is ${payment.outcome}`);
+    : backend.missing(`Money of the card of --nonce is not held: the outcome is ${payment.outcome}`);
 }
 
-export async function entryOf(
+/** Money that is held for a bill, and its entry. */
+export async function heldEntry(backend: Backend, bill: Account, amount: MinorUnits, tip = minor(0)) {
+  const total = minor(amount + tip);
+  const { key, answer } = await held(backend, bill, total);
+  const entry = await entryOf(backend, bill, paymentIn(backend, answer), total);
+  return { key, entry: { ...entry, amount, tip } };
+}
+
+async function entryOf(
   backend: Backend,
   bill: Account,
   paymentId: string,
@@ -67,18 +74,16 @@ export async function entryOf(
 export const share = ({ outstanding }: Account): MinorUnits =>
   minor(Math.max(1, Math.floor(outstanding / 20)));
 
-/**
- * Pays a share of the bill.
- * @param items what the payment is for
- */
-export async function paidShare(backend: Backend, shareOf = share, items?: BillEntry['items']) {
+/** Pays a share of the bill, with what else the entry says: `items`, or a `tip`. */
+export async function paidShare(
+  backend: Backend,
+  shareOf = share,
+  { tip, ...more }: Partial<Pick<BillEntry, 'items' | 'tip'>> = {},
+) {
   const bill = await backend.openBill();
-  const total = shareOf(bill);
-  const { key, answer } = await held(backend, bill, total);
-  const entry = {
-    ...(await entryOf(backend, bill, paymentIn(answer), total)),
-    ...(items && { items }),
-  };
-  read('the bill that was paid', await backend.guest.billPayments.post(key, entry)());
-  return { bill, key, entry };
+  const { key, entry } = await heldEntry(backend, bill, shareOf(bill), tip);
+  const sent = { ...entry, ...more };
+  read('the bill that was paid', await backend.guest.billPayments.post(key, sent)());
+  backend.owed = bill.outstanding - entry.amount;
+  return { bill, key, entry: sent, answer: backend.wire.last };
 }

@@ -8,10 +8,16 @@ export interface Check {
   /** The label in docs/backend.md, which has the sentence. */
   readonly rule: string;
   readonly title: string;
+  readonly run: (backend: Backend) => Promise<void>;
   /** It changes the backend or moves money, so it only runs with `--write`. */
   readonly writes?: true;
-  readonly run: (backend: Backend) => Promise<void>;
 }
+
+export const check = (rule: string, title: string, run: Check['run']): Check => ({ rule, title, run });
+
+/** They change the backend or move money. */
+export const writing = (checks: readonly Check[]): readonly Check[] =>
+  checks.map((each) => ({ ...each, writes: true }));
 
 /** A rule for every call of the run. It returns what is wrong with a call, if anything. */
 export interface CallCheck {
@@ -19,6 +25,12 @@ export interface CallCheck {
   readonly title: string;
   readonly wrong: (exchange: Exchange, backend: Backend) => string | undefined;
 }
+
+export const call = (rule: string, title: string, wrong: CallCheck['wrong']): CallCheck => ({
+  rule,
+  title,
+  wrong,
+});
 
 /** One line of the report. */
 export interface Finding {

@@ -85,6 +85,7 @@ describe('tableside conform', () => {
     [['runtime-config.json', '--site', '4101'], '--table: expected a table'],
     [['half.json', '--site', '4101', '--table', '12', '--origin', 'http://a.example'], 'no JSON'],
     [['half.json', '--site', '4101', '--table', '12'], '--origin: expected the address'],
+    [[...AT, '--without', 'tabs,tea'], '--without: expected some of'],
     [[...AT, '--as', 'xml'], '--as: expected text|json|junit, found xml'],
     [[...AT, '--only', 'WN99'], '--only: docs/backend.md has no rule WN99'],
     [[...AT, '--only', 'WN2,WC9'], '--only: no check sees the rule WC9'],

@@ -4,7 +4,7 @@
  */
 import { SCHEMA_DIALECT } from '../../../adapters/cli/json-schema.ts';
 import type { Tool } from '../../../adapters/cli/tool.ts';
-import { DECLINED_NONCE, FORMATS, NONCE, SANDBOX_ORIGIN } from './defaults.ts';
+import { DECLINED_NONCE, FORMATS, LACKABLE, NONCE, SANDBOX_ORIGIN } from './defaults.ts';
 
 const conformTool: Tool = {
   name: 'conform',
@@ -31,6 +31,10 @@ const conformTool: Tool = {
     ],
     ['--declined-nonce <nonce>', `of a test card that it declines; ${DECLINED_NONCE} where it is left out`],
     ['--voucher <code>', 'a voucher for one use, which is used up; none where it is left out'],
+    [
+      '--without <names>',
+      `what the backend does not offer, of ${LACKABLE.join(', ')}; nothing where it is left out`,
+    ],
     ['--production', 'with --write: pay in the environment "production" too, with real money'],
     ['--only <labels>', 'rules, as in WN2,WN4; every rule where it is left out'],
     ['--as <format>', `${FORMATS.join('|')}; text on a terminal and else json where it is left out`],

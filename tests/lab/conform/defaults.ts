@@ -5,5 +5,22 @@ export const FORMATS = ['text', 'json', 'junit'] as const;
 export const NONCE = 'fake-valid-nonce';
 export const DECLINED_NONCE = 'fake-processor-declined-visa-nonce';
 
+/** What a backend need not offer, or content not use: `--without` declares it. */
+export const LACKABLE = [
+  'ordering',
+  'bills',
+  'times',
+  'tips',
+  'donations',
+  'tabs',
+  'tab-offers',
+  'join-codes',
+  'shared-baskets',
+  'paid-items',
+  'cancelling',
+  'staff-discounts',
+] as const;
+export type Lackable = (typeof LACKABLE)[number];
+
 /** Where `npm start` serves the first sample brand. */
 export const SANDBOX_ORIGIN = 'http://foxglove.localhost:4173';

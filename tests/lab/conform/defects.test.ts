@@ -4,6 +4,7 @@ import type { SampleBrand } from '../../../fixtures/brands/index.ts';
 import { defects } from '../../../fixtures/sandbox/defects/index.ts';
 import { OF_READING } from '../../../fixtures/sandbox/defects/of-reading.ts';
 import { runAgainst, runAt, whileServed } from './sandbox-run.ts';
+import type { Lackable } from './defaults.ts';
 import type { Setting } from './setting.ts';
 import type { Finding } from './check.ts';
 
@@ -20,7 +21,16 @@ const SIGNED_TABS: SampleBrand = {
     ),
   },
 };
+const JOINS_ALL = new Set<Lackable>(['join-codes']);
+
+/** The venue with tabs. */
+const WITH_TABS = { siteId: '4104', table: '7', without: new Set<Lackable>(['bills']) };
+
+/** The venue where guests pay on the provider's page. */
+const ON_PAGES = { siteId: '5301', table: '7', without: new Set<Lackable>(['tabs', 'bills']) };
+
 const AT_SIGNED_TAB = {
+  without: new Set<Lackable>(),
   siteId: PECKHAM.siteId,
   table: '7',
   billTable: '7',
@@ -30,21 +40,21 @@ const AT_SIGNED_TAB = {
 
 /** The brand or venue where a defect shows, if not the first venue of the first brand. */
 const SEEN_AT: Readonly<Record<string, readonly [brand: SampleBrand | string, setting: Partial<Setting>]>> = {
-  'tab-without-account': ['foxglove', { siteId: '4104', table: '7' }],
+  'tab-without-account': ['foxglove', WITH_TABS],
   'whole-token-alone': ['marigold', PECKHAM],
   'signed-tables-tell': ['marigold', PECKHAM],
   'bill-by-number': ['marigold', { ...PECKHAM, signedLinks: true }],
   'signed-tab-by-number': [SIGNED_TABS, AT_SIGNED_TAB],
-  'tab-by-number': ['foxglove', { siteId: '4104', table: '7' }],
-  'any-join-code': ['foxglove', { siteId: '4104', table: '7' }],
-  'endless-codes': ['foxglove', { siteId: '4104', table: '7' }],
-  'short-codes': ['foxglove', { siteId: '4104', table: '7' }],
-  'codes-by-address': ['foxglove', { siteId: '4104', table: '7' }],
-  'tab-of-strangers': ['foxglove', { siteId: '4104', table: '7' }],
-  'round-of-strangers': ['foxglove', { siteId: '4104', table: '7' }],
-  'round-twice': ['foxglove', { siteId: '4104', table: '7' }],
-  'forgets-orders': ['foxglove', { siteId: '4104', table: '7' }],
-  'captures-unpaid': ['marigold', { siteId: '5301', table: '7' }],
+  'tab-by-number': ['foxglove', WITH_TABS],
+  'any-join-code': ['foxglove', WITH_TABS],
+  'endless-codes': ['foxglove', WITH_TABS],
+  'short-codes': ['foxglove', WITH_TABS],
+  'codes-by-address': ['foxglove', WITH_TABS],
+  'tab-of-strangers': ['foxglove', WITH_TABS],
+  'round-of-strangers': ['foxglove', WITH_TABS],
+  'round-twice': ['foxglove', WITH_TABS],
+  'forgets-orders': ['foxglove', WITH_TABS],
+  'captures-unpaid': ['marigold', ON_PAGES],
 };
 
 /** Just before midnight a venue has no timeslot left for WO3. Other rules compare its clock with the kit's. */
@@ -69,8 +79,8 @@ describe('the conformance kit', () => {
   });
 
   it.each([
-    ['foxglove', { siteId: '4104', table: '7' }, ['WA10', 'WA18', 'WP11']],
-    ['marigold', { siteId: '5301', table: '7' }, ['WP1', 'WP16', 'WN2']],
+    ['foxglove', WITH_TABS, ['WA10', 'WA18', 'WP11']],
+    ['marigold', ON_PAGES, ['WP1', 'WP16', 'WN2']],
     ['marigold', PECKHAM, ['WA19', 'WA20']],
     ['marigold', { ...PECKHAM, signedLinks: true }, ['WA19', 'WA20']],
   ])('accepts the sandbox’s tabs and hosted pages: %s %j', async (brand, at, rules) => {
@@ -97,7 +107,12 @@ describe('the conformance kit', () => {
 
   it.each([
     ['bill-by-number', 'WA19', 'marigold', PECKHAM],
-    ['signed-tab-by-number', 'WA18', SIGNED_TABS, { ...AT_SIGNED_TAB, signedLinks: false }],
+    [
+      'signed-tab-by-number',
+      'WA18',
+      SIGNED_TABS,
+      { ...AT_SIGNED_TAB, signedLinks: false, without: JOINS_ALL },
+    ],
   ])('skips a number that opens what need not be signed: %s', async (name, rule, brand, at) => {
     const { findings } = await runAgainst([name], [rule], at, brand);
     const verdicts = findings.map(({ verdict }) => verdict.is);
@@ -150,6 +165,16 @@ describe('the conformance kit', () => {
     const { findings } = await runAgainst(several);
     const broken = findings.filter(({ verdict }) => verdict.is === 'broke').map(({ rule }) => rule);
     expect([...new Set(broken)].toSorted()).toEqual(['WA22', 'WA3', 'WN13', 'WN4', 'WP13']);
+  });
+
+  it.each([
+    [['tabs', 'tips'], ['WO11'], ['held', 'broke'], '--without tips says that there is none'],
+    [['tabs'], ['WA10'], ['skipped'], '--without tabs'],
+    [[], ['WA10'], ['broke'], 'say --without tabs'],
+  ] as const)('takes what is missing for broken, unless declared: %j', async (without, rules, is, why) => {
+    const { findings } = await runAgainst([], rules, { without: new Set(without) });
+    expect(findings.map(({ verdict }) => verdict.is)).toEqual(is);
+    expect(findings.map(textOf).join()).toContain(why);
   });
 
   it('has more than 25 planted mistakes with unique names', () => {

@@ -4,12 +4,12 @@ import { parseJson, pathOf } from '@tableside/core/codecs';
 import type { ToolRequest } from '../../../adapters/cli/tool.ts';
 import { runtimeConfigAt, type RuntimeConfig } from '../../../adapters/bindings/runtime-config.ts';
 import type { Setting } from './setting.ts';
-import { DECLINED_NONCE, FORMATS, NONCE, SANDBOX_ORIGIN } from './defaults.ts';
+import { DECLINED_NONCE, FORMATS, LACKABLE, NONCE, SANDBOX_ORIGIN } from './defaults.ts';
 import { sentences } from './rules.ts';
 import { checkedRules } from './run.ts';
 
 /** The data of `npm start`'s first venue for checks that need an open bill. */
-const SAMPLE = { siteId: '4101', billTable: '2', token: 'two-by-the-window' } as const;
+const SAMPLE = { siteId: '4101', billTable: '2', token: 'two-by-the-window', without: ['tabs'] } as const;
 const SAMPLE_VOUCHER = 'FIVEROFF';
 
 type Format = (typeof FORMATS)[number];
@@ -25,6 +25,9 @@ export interface Asked {
 const textOf = (option: string | boolean | undefined): string | undefined =>
   typeof option === 'string' && option.trim() !== '' ? option.trim() : undefined;
 
+const listIn = (option: string | boolean | undefined): readonly string[] =>
+  (textOf(option) ?? '').split(',').flatMap((label) => label.trim() || []);
+
 export function asked({ input, options, isReadable }: ToolRequest): Either<readonly string[], Asked> {
   const isSandbox = input !== undefined && environmentIn(input) === 'sandbox';
   const origin = originOf(textOf(options['origin']) ?? (isSandbox ? SANDBOX_ORIGIN : undefined));
@@ -32,7 +35,8 @@ export function asked({ input, options, isReadable }: ToolRequest): Either<reado
   const table = textOf(options['table']);
   const given = textOf(options['as']) ?? (isReadable ? 'text' : 'json');
   const format = FORMATS.find((one) => one === given);
-  const only = (textOf(options['only']) ?? '').split(',').flatMap((label) => label.trim() || []);
+  const only = listIn(options['only']);
+  const without = listIn(options['without']);
   const unseen = only.filter((label) => !checkedRules.has(label));
   const config = input === undefined || isLeft(origin) ? right(undefined) : configIn(input, origin.right);
   const isDear = !isLeft(config) && config.right?.environment === 'production' && options['write'] === true;
@@ -47,6 +51,9 @@ export function asked({ input, options, isReadable }: ToolRequest): Either<reado
         ? `--only: no check sees the rule ${label}`
         : `--only: docs/backend.md has no rule ${label}`,
     ),
+    ...without
+      .filter((name) => !LACKABLE.some((one) => one === name))
+      .map((name) => `--without: expected some of ${LACKABLE.join(', ')}, found ${name}`),
     ...(isDear && options['production'] !== true
       ? [
           '--write: the environment is "production", where it would pay with real money: --production says that it may',
@@ -68,6 +75,9 @@ export function asked({ input, options, isReadable }: ToolRequest): Either<reado
       table,
       billTable: textOf(options['billTable']) ?? (isSample ? SAMPLE.billTable : table),
       signedLinks: options['signedLinks'] === true,
+      without: new Set(
+        LACKABLE.filter((name) => [...without, ...(isSample ? SAMPLE.without : [])].includes(name)),
+      ),
       writes: options['write'] === true,
       nonce: textOf(options['nonce']) ?? NONCE,
       declinedNonce: textOf(options['declinedNonce']) ?? DECLINED_NONCE,

@@ -8,7 +8,7 @@ export function planOf({ app: { brand, listed, config }, setting }: Backend): re
     return [`${where}: asks questions only. No basket is checked and nothing is paid; --write does both.`];
   return [
     `${where}: after the questions it writes.`,
-    `At table ${table} it checks baskets of two of the cheapest dish, and pays five orders with the nonce ${nonce}, more where the backend takes what it should refuse; two with ${declinedNonce} are to be declined.`,
+    `At table ${table} it checks baskets of two of the cheapest dishes, and pays a dozen orders with the nonce ${nonce}, more where the backend takes what it should refuse; some with ${declinedNonce} are to be declined.`,
     `At table ${billTable} it pays the bill, if one is open: in small parts first, and then the rest, with ${nonce}.`,
     voucher === undefined
       ? 'No voucher is used up: --voucher names one.'

@@ -1,12 +1,12 @@
 /** Runs the checks in order, and then checks every call of the run against the rules for every call. */
 import type { Backend } from './backend.ts';
-import type { CallCheck, Check, Finding } from './check.ts';
+import { writing, type CallCheck, type Check, type Finding } from './check.ts';
 import { Stop, type Verdict } from './verdict.ts';
 import { sentenceOf } from './rules.ts';
 import { BILLS, paysBills } from './checks/bills.ts';
 import { BILL_PAYMENTS } from './checks/bill-payments.ts';
 import { CALL_CHECKS } from './checks/every-call.ts';
-import { GUESSING } from './checks/guessing.ts';
+import { GUESSING, GUESSING_BY_ADDRESS } from './checks/guessing.ts';
 import { HOSTED } from './checks/hosted.ts';
 import { ORDERS } from './checks/orders.ts';
 import { READING } from './checks/reading.ts';
@@ -14,16 +14,12 @@ import { TABS } from './checks/tabs.ts';
 import { VOUCHERS } from './checks/vouchers.ts';
 import type { Exchange } from './wire.ts';
 
-/** They change the backend or move money. */
-const writing = (checks: readonly Check[]): readonly Check[] =>
-  checks.map((check) => ({ ...check, writes: true }));
-
 /** They are skipped where content switches bills off. */
 const ofBills = (checks: readonly Check[]): readonly Check[] =>
   checks.map((check) => ({
     ...check,
     run: async (backend) => {
-      paysBills(backend);
+      await paysBills(backend);
       await check.run(backend);
     },
   }));
@@ -34,6 +30,7 @@ const CHECKS: readonly Check[] = [
   ...ofBills(BILLS),
   ...writing([...ORDERS, ...HOSTED, ...VOUCHERS, ...TABS, ...ofBills(BILL_PAYMENTS)]),
   ...GUESSING,
+  ...writing(GUESSING_BY_ADDRESS),
 ];
 
 /** The rules that a check covers. The app keeps the others, or they cannot be seen from outside. */

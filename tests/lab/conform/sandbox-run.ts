@@ -2,6 +2,7 @@
 import { isLeft } from '@tableside/core';
 import { runtimeConfigAt } from '../../../adapters/bindings/runtime-config.ts';
 import { sampleBrands, type SampleBrand } from '../../../fixtures/brands/index.ts';
+import { EMBED_HOST } from '../../../fixtures/sandbox/hosts.ts';
 import { listen } from '../../../fixtures/sandbox/listen.ts';
 import { runtimeConfig } from '../../../fixtures/sandbox/runtime-config.ts';
 import { createSandbox } from '../../../fixtures/sandbox/sandbox.ts';
@@ -39,12 +40,12 @@ export async function whileServed<Result>(
 ): Promise<Result> {
   const brand = typeof of === 'string' ? sampleBrand(of) : of;
   const app = { kind: 'built', folder: 'not-built' } as const;
-  const sandbox = createSandbox({ brands: [brand], app, everyHost: brand.key, defects, ports: { clock } });
+  const sandbox = createSandbox({ brands: [brand], app, defects, ports: { clock } });
   const world = sandbox.worlds.get(brand.key);
   if (world === undefined) throw new Error('The brand has no world');
   const running = await listen(sandbox, { port: 0, hosts: ['127.0.0.1'] });
   const [services, origin] = [
-    `http://127.0.0.1:${running.port}`,
+    `http://${EMBED_HOST}:${running.port}`,
     `http://${brand.key}.localhost:${running.port}`,
   ];
   return task({ services, origin, world }).finally(running.close);
@@ -63,6 +64,7 @@ export async function runAt(
     billTable: '2',
     token: 'two-by-the-window',
     signedLinks: false,
+    without: new Set(['tabs']),
     writes: true,
     nonce: NONCE,
     declinedNonce: DECLINED_NONCE,

@@ -3,8 +3,8 @@ import type { StartedApp } from '@tableside/core';
 import type { VenueContent } from '@tableside/core/content';
 import type { ContentfulBrandContents } from '../../../adapters/contentful/brand-contents.ts';
 import type { RuntimeConfig } from '../../../adapters/bindings/runtime-config.ts';
+import type { Lackable } from './defaults.ts';
 
-/** The command's options. */
 export interface Setting {
   readonly origin: string;
   readonly siteId: string;
@@ -14,6 +14,8 @@ export interface Setting {
   readonly token?: string | undefined;
   /** The venue insists on its signed links: a table's number alone opens neither bill nor tab (WA18, WA19). */
   readonly signedLinks: boolean;
+  /** Declared not to be there. What is missing and is not declared is the backend's fault. */
+  readonly without: ReadonlySet<Lackable>;
   readonly writes: boolean;
   readonly nonce: string;
   readonly declinedNonce: string;

@@ -109,7 +109,6 @@ const never = (): never => {
 
 export function compose(environment: CompositionPorts): Composition {
   const { timer, locks, cardForms, wallets, fixture, livePage, liveMachine, linked } = environment;
-  const { provider } = fixture;
   const brand = brandBy(fixture);
   const report = (): void => undefined;
   const clock = new ServerClock({ wall: environment.wall, monotonic: environment.monotonic });
@@ -135,6 +134,7 @@ export function compose(environment: CompositionPorts): Composition {
     },
     venueConfigs: new HttpVenueConfigs(reading, SERVICES.venues),
     ordering: new HttpOrdering(readingEndpoint, report, clock),
+    tableAccounts: new HttpTableAccounts(reading, SERVICES.payAtTable),
     clock,
   };
   const unfinished: Unfinished = {
@@ -150,8 +150,8 @@ export function compose(environment: CompositionPorts): Composition {
     if (!environment.canFetchCode()) throw new Error('a newer version has been deployed');
   };
 
-  const orderPayments: OrderPayments = isHosted(provider)
-    ? new HttpHostedOrderPayments(client, SERVICES, provider)
+  const orderPayments: OrderPayments = isHosted(fixture.provider)
+    ? new HttpHostedOrderPayments(client, SERVICES, fixture.provider)
     : new HttpOrderPayments(client, endpoint, SERVICES);
 
   const visit = new VisitModel({
@@ -165,10 +165,10 @@ export function compose(environment: CompositionPorts): Composition {
       timeslots: timeslotChoices(readingEndpoint, clock),
       openTab: async (basket) => {
         await fetchCode();
-        const tableAccounts = new HttpTableAccounts(reading, SERVICES.payAtTable);
         const tabs = new HttpTabs(client, SERVICES.hybrid);
-        return new TabModel(basket, { tabs, tableAccounts, savedTabs, clock }, report);
+        return new TabModel(basket, { ...entering, tabs, savedTabs }, report);
       },
+      openTeam: never,
       openVenueFinder: never,
       findTrain: never,
     },
@@ -225,7 +225,6 @@ export function compose(environment: CompositionPorts): Composition {
         checkoutSession: checkout,
         ports: {
           ...entering,
-          tableAccounts: new HttpTableAccounts(reading, SERVICES.payAtTable),
           liveBills: new SocketLiveBills({
             server: SERVICES.live,
             sessionId: () => session.id,

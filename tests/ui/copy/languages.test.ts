@@ -18,6 +18,7 @@ const FILES_OF_PARTS: Readonly<Record<Part, readonly string[]>> = {
   ordering: ['venue', 'ordering', 'failures', 'basket-extras', 'diet', 'result'],
   bill: ['venue', 'ordering', 'failures', 'basket-extras', 'diet', 'result', 'bill'],
   tab: ['venue', 'ordering', 'failures', 'basket-extras', 'diet', 'result', 'tab'],
+  team: ['team'],
 };
 const FIRST_FILES: readonly string[] = ['rules', 'menu', 'dietary'];
 

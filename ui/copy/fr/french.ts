@@ -16,4 +16,5 @@ export const parts: Translation['parts'] = {
   ordering: () => [venue(), checkout()],
   bill: () => [venue(), checkout(), import('./bill.ts')],
   tab: () => [venue(), checkout(), import('./tab.ts')],
+  team: () => [import('./team.ts')],
 };

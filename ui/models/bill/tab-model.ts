@@ -20,8 +20,8 @@ import {
   tabTexts,
   type Account,
   type TabOffer,
-  type TabSettings,
   type TabState,
+  type TabTexts,
 } from '@tableside/core/bill';
 import { tabAt, type SavedTab } from '@tableside/core/codecs';
 import type { Brand } from '@tableside/core/content';
@@ -85,7 +85,7 @@ export class TabModel {
   }
 
   /** The venue's own texts, else the brand's. */
-  get texts(): Omit<TabSettings, 'enabled'> {
+  get texts(): TabTexts {
     return tabTexts(this.brand, this.basket.session.venue);
   }
 

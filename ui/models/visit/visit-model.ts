@@ -50,6 +50,7 @@ import { ToastModel } from '../phone/toast-model.ts';
 import { TrainModel } from './train-model.ts';
 import type { Places } from './venue-search-model.ts';
 import type { TabModel } from '../bill/tab-model.ts';
+import type { TeamModel } from './team-model.ts';
 import { sharingAnswers, VenueStatusModel } from './venue-status-model.ts';
 
 export interface VisitPorts extends EnterPorts {
@@ -60,6 +61,8 @@ export interface VisitPorts extends EnterPorts {
   readonly timeslots: TimeslotChoices;
   /** Loads the code of tabs, for venues that offer them. */
   readonly openTab: (basket: BasketModel) => Promise<TabModel>;
+  /** Loads the calls to the team, at a table that may call it. */
+  readonly openTeam: () => Promise<TeamModel>;
   /** Loads the search for places, when the guest searches. */
   readonly openVenueFinder: () => Promise<Places>;
   /** Asks a train's wifi; loads the code for it. */
@@ -135,6 +138,7 @@ export class VisitModel {
   readonly checkout: PartOnDemand<CheckoutSession>;
   /** The bills, and the checkout session that pays them. */
   readonly payAtTable: PartOnDemand<PayAtTableModel>;
+  readonly team: PartOnDemand<TeamModel>;
   readonly otherBaskets: OtherBaskets;
   private readonly menus: MenuCache;
   /** The menu in the address. Its loading indicator shows from the start of the service's init. */
@@ -151,6 +155,7 @@ export class VisitModel {
       if (this.checkoutSession === undefined) throw new Error('no checkout');
       return openBills(this.checkoutSession, this.toasts);
     });
+    this.team = new PartOnDemand(ports.openTeam);
     this.otherBaskets = new OtherBaskets(
       ports.savedBaskets,
       this.checkout,

@@ -2,7 +2,7 @@ import { ReceiptText } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useLayoutEffect, useState } from 'react';
 import { Link } from 'wouter';
-import { isUnused } from '@tableside/core/bill';
+import { callsTeam, isUnused } from '@tableside/core/bill';
 import { venueZone } from '@tableside/core/time';
 import { ActionBar } from '../../components/action-bar.tsx';
 import { timeIn } from '../../components/clock-time.ts';
@@ -13,6 +13,7 @@ import { Notice } from '../../components/notice.tsx';
 import { BILL_TEXTS } from '../../copy/bill.ts';
 import type { BillFlow } from '../../flows/bill-flow.ts';
 import { backFromBill } from '../../flows/menu-left.ts';
+import { BillBell } from '../../app/lazy-parts.tsx';
 import { useFlow, useSay } from '../../app/visit-context.tsx';
 import { useEntered } from '../../app/use-entered.ts';
 import { BillLines, Paid } from './bill-lines.tsx';
@@ -58,9 +59,12 @@ export const BillScreen = observer(function BillScreen({ flow }: { flow: BillFlo
       title={say('bill.title', { table: bill.table.tableNo, venue: session.venue.name })}
       back={backFromBill(visitFlow.visit, session.venue.slug)}
       aside={
-        <Link href={flow.tablePath} className="bill-table">
-          <bdi>{table}</bdi>
-        </Link>
+        <>
+          {callsTeam(visitFlow.visit.brand, session.venue) && <BillBell flow={flow} />}
+          <Link href={flow.tablePath} className="bill-table">
+            <bdi>{table}</bdi>
+          </Link>
+        </>
       }
     >
       <div className="bill">

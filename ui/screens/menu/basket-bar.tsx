@@ -35,6 +35,9 @@ export const SkipToBasket = observer(function SkipToBasket({ order }: { order: O
   ) : null;
 });
 
+/** Firefox's policy refuses to prefetch, and reports a violation. Only Chromium has speculation rules, and it prefetches. */
+const isPrefetching = (): boolean => HTMLScriptElement.supports?.('speculationrules');
+
 /** The contents of the basket in short, with a link to it. */
 export const BasketBar = observer(function BasketBar({ order }: { order: OrderModel }) {
   const say = useSay();
@@ -44,7 +47,7 @@ export const BasketBar = observer(function BasketBar({ order }: { order: OrderMo
   const [prefetches, setPrefetches] = useState(false);
   // Asking for a document takes a slow phone 8 ms of the tap, and the bar comes first.
   useEffect(() => {
-    if (hasDishes) whenIdle(() => setPrefetches(true), PREFETCH_WITHIN_MS);
+    if (hasDishes && isPrefetching()) whenIdle(() => setPrefetches(true), PREFETCH_WITHIN_MS);
   }, [hasDishes]);
   const items = say('menu.basket.count', { n: count });
   const total = moneyOf(session.backend)(basket.pricing.subtotal);

@@ -11,12 +11,13 @@ import type { Say } from '../../copy/say.ts';
 import { menuAfterOrder } from '../../flows/menu-left.ts';
 import type { OrderFlow } from '../../flows/order-flow.ts';
 import type { NotPaidScreen, ShownResult } from '../../flows/result-flow.ts';
-import { CollectionSaved } from '../../app/lazy-parts.tsx';
+import { CollectionSaved, TeamBell } from '../../app/lazy-parts.tsx';
 import { TabResult } from '../../app/lazy-tab-result.tsx';
 import { paths } from '../../navigation/routes.ts';
 import { useEntered } from '../../app/use-entered.ts';
 import { useFlow, useSay, useVisit } from '../../app/visit-context.tsx';
 import { AgainButton } from '../earlier-payments/again-button.tsx';
+import { mayCall } from '../table/table-chip.tsx';
 import { useOrderTerms } from '../pay/pay-screen.tsx';
 import { FeedbackPart } from './feedback-part.tsx';
 import { MainFigure, Outcome } from './outcome.tsx';
@@ -94,7 +95,7 @@ const Expected = observer(function Expected({ intent, of }: { intent: OrderInten
 });
 
 /** The order is placed: when or where it comes, its number, its receipt, and the feedback form. */
-function OrderPaid(props: { intent: OrderIntent; orderRef: string }) {
+const OrderPaid = observer(function OrderPaid(props: { intent: OrderIntent; orderRef: string }) {
   const say = useSay(RESULT_TEXTS);
   const flow = useFlow();
   const { intent, orderRef } = props;
@@ -102,8 +103,14 @@ function OrderPaid(props: { intent: OrderIntent; orderRef: string }) {
   const of = receiptOf(flow.visit, intent);
   const number = <bdi>{orderRef}</bdi>;
   const isCollected = summary.tableNumber === undefined && summary.time !== undefined;
+  // Once its service is entered, which a page after the bank's may not have done.
+  const order = flow.visit.orderAt(place.venueSlug, 'order');
   return (
-    <Outcome heading={say('success.heading')} icon="success">
+    <Outcome
+      heading={say('success.heading')}
+      icon="success"
+      aside={order !== undefined && mayCall(order) && <TeamBell order={order} />}
+    >
       {isCollected ? (
         <Collect intent={intent} orderRef={orderRef} time={summary.time} of={of} />
       ) : (
@@ -130,7 +137,7 @@ function OrderPaid(props: { intent: OrderIntent; orderRef: string }) {
       <FeedbackPart intent={intent} />
     </Outcome>
   );
-}
+});
 
 /** The guest collects the order: when, then where, then the number to say. */
 function Collect(props: { intent: OrderIntent; orderRef: string; time: OrderTime; of: ReceiptOf }) {

@@ -2,7 +2,9 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { moneyOf } from '../../components/money.ts';
 import { sayWhen, sayWhere } from '../../copy/destination-words.ts';
+import { callsTeam } from '@tableside/core/bill';
 import { DestinationSheet } from '../../app/lazy-destination.tsx';
+import { TeamBell } from '../../app/lazy-parts.tsx';
 import type { OrderModel } from '../../models/order/order-model.ts';
 import { useFlow, useSay } from '../../app/visit-context.tsx';
 import type { Say } from '../../copy/say.ts';
@@ -14,6 +16,13 @@ function chipWords(say: Say, { basket }: OrderModel): string {
   const where = sayWhere(say, basket) ?? say(basket.destination.takesSeat ? 'seat.none' : 'table.none');
   return when === undefined ? where : `${where} · ${when}`;
 }
+
+/** The guest sits at a table whose team can be called (R11). */
+export const mayCall = ({ basket, session: { service, venue, config } }: OrderModel): boolean =>
+  service === 'order' &&
+  config.teamCalls !== undefined &&
+  basket.destination.tableNumber !== undefined &&
+  callsTeam(basket.brand, venue);
 
 /** Where and when the order goes: always visible. One tap changes it, without leaving the page, or shows the tab. */
 export const TableChip = observer(function TableChip(props: {
@@ -28,6 +37,7 @@ export const TableChip = observer(function TableChip(props: {
   const [changing, setChanging] = useState(false);
   return (
     <>
+      {mayCall(order) && <TeamBell order={order} />}
       <button
         type="button"
         className="chip"

@@ -40,6 +40,5 @@ export function refusalIn(
   return { status: failure.status, code: failure.code ?? '' };
 }
 
-export function isDecline({ code }: { readonly code: string }): boolean {
-  return code === 'declined' || code === 'cancelled';
-}
+export const isDecline = ({ code }: { readonly code: string }): boolean =>
+  /^(declined|cancelled)$/.test(code);

@@ -3,7 +3,7 @@ import { majorUnit } from '@tableside/core';
 import { descriptions, isObject, objectOf } from '../../../../fixtures/contract/descriptions.ts';
 import { isUnlisted, moneyFields, undescribedIn } from '../../../../fixtures/contract/described-calls.ts';
 import type { Backend } from '../backend.ts';
-import type { CallCheck } from '../check.ts';
+import { call, type CallCheck } from '../check.ts';
 import { jsonOf, type Exchange } from '../wire.ts';
 
 const SECOND_MS = 1000;
@@ -52,112 +52,81 @@ const OF_OTHERS = ['content', 'trainWifi', 'postcodes', 'telemetry'];
 const CONTRACT_VERSION = String(objectOf(descriptions['openapi.yaml']?.['info'])['version']);
 
 export const CALL_CHECKS: readonly CallCheck[] = [
-  {
-    rule: 'WN11',
-    title: 'Each refusal has the error body of the service',
-    wrong: (exchange) =>
-      isRefusal(exchange) && !hasErrorBody(exchange)
-        ? `A ${statusOf(exchange)} has no "message" and "code" of the service's own: the app takes it for a firewall's page`
-        : undefined,
-  },
-  {
-    rule: 'WN21',
-    title: "Each refusal has a code of the call's list",
-    wrong: (exchange, backend) => {
-      const { method } = exchange;
-      return isRefusal(exchange) &&
-        isUnlisted({ method, url: backend.describedUrl(exchange) }, bodyOf(exchange))
-        ? `Its code is ${JSON.stringify(objectOf(bodyOf(exchange))['code']) ?? 'absent'}, and not of x-refusals: a payment stays unknown, and a question by key has no answer`
-        : undefined;
-    },
-  },
-  {
-    rule: 'WN12',
-    title: 'Each answer is as docs/contract/openapi.yaml describes it',
-    wrong: (exchange, backend) => {
-      if (exchange.answer === undefined || isRefusal(exchange) || exchange.method === 'OPTIONS')
-        return undefined;
-      const { status, text: answer } = exchange.answer;
-      if (status === 429) return undefined;
-      const [fault] = undescribedIn({ ...exchange, url: backend.describedUrl(exchange), status, answer });
-      return fault;
-    },
-  },
-  {
-    rule: 'WN13',
-    title: 'Each amount is exact to the decimals of the currency',
-    wrong: (exchange, backend) => {
-      const decimals = String(majorUnit(backend.currency)).length - 1;
-      for (const [place, amount] of amountsIn(bodyOf(exchange))) {
-        if (typeof amount === 'string') return `${place} is a text, "${amount}"`;
-        if (typeof amount === 'number' && Number(amount.toFixed(decimals)) !== amount)
-          return `${place} is ${amount}, and ${backend.currency} has ${decimals} decimals`;
-      }
+  call('WN11', 'Each refusal has the error body of the service', (exchange) =>
+    isRefusal(exchange) && !hasErrorBody(exchange)
+      ? `A ${statusOf(exchange)} has no "message" and "code" of the service's own: the app takes it for a firewall's page`
+      : undefined,
+  ),
+  call('WN21', "Each refusal has a code of the call's list", (exchange, backend) => {
+    const { method } = exchange;
+    return isRefusal(exchange) &&
+      isUnlisted({ method, url: backend.describedUrl(exchange) }, bodyOf(exchange))
+      ? `Its code is ${JSON.stringify(objectOf(bodyOf(exchange))['code']) ?? 'absent'}, and not of x-refusals: a payment stays unknown, and a question by key has no answer`
+      : undefined;
+  }),
+  call('WN12', 'Each answer is as docs/contract/openapi.yaml describes it', (exchange, backend) => {
+    if (exchange.answer === undefined || isRefusal(exchange) || exchange.method === 'OPTIONS')
       return undefined;
-    },
-  },
-  {
-    rule: 'WN14',
-    title: 'Each answer says what time it is',
-    wrong: ({ answer, method }) => {
-      if (answer === undefined || method === 'OPTIONS') return undefined;
-      const date = answer.headers.get('date');
-      if (date === null) return 'The answer has no Date';
-      const behind = answer.at - Date.parse(date);
-      return Math.abs(behind) <= MOST_BEHIND_MS
-        ? undefined
-        : `Date is ${date}, which is ${Math.round(behind / SECOND_MS)} s from this machine's clock: the answer is old, or a clock is wrong`;
-    },
-  },
-  {
-    rule: 'WN15',
-    title: 'Each answer to a page of another origin may be read there',
-    wrong: (exchange, backend) => {
-      const { answer } = exchange;
-      if (answer === undefined || !isElsewhere(exchange, backend)) return undefined;
-      const allowed = answer.headers.get('access-control-allow-origin');
-      if (allowed !== '*' && allowed !== new URL(backend.setting.origin).origin)
-        return `Access-Control-Allow-Origin is ${allowed ?? 'absent'}: a browser withholds the answer from ${backend.setting.origin}`;
-      if (exchange.method === 'OPTIONS') return undefined;
-      const exposed = (answer.headers.get('access-control-expose-headers') ?? '').toLowerCase();
-      const hidden = ['date', 'retry-after'].filter(
-        (name) => !exposed.includes(name) && !exposed.includes('*'),
-      );
-      return hidden.length > 0
-        ? `Access-Control-Expose-Headers leaves out ${hidden.join(' and ')}`
-        : undefined;
-    },
-  },
-  {
-    rule: 'WN16',
-    title: 'No answer about a guest, basket, bill or payment may be stored on the way',
-    wrong: (exchange, backend) => {
-      if (exchange.answer === undefined || exchange.method === 'OPTIONS' || !isOfAGuest(exchange, backend))
-        return undefined;
-      const stored = exchange.answer.headers.get('cache-control');
-      return /\bno-store\b/i.test(stored ?? '') ? undefined : `Cache-Control is ${stored ?? 'absent'}`;
-    },
-  },
-  {
-    rule: 'WN22',
-    title: 'Each answer says which version of the contract it follows',
-    wrong: (exchange, backend) => {
-      const { answer, method } = exchange;
-      const service = backend.serviceOf(exchange) ?? 'trainWifi';
-      if (answer === undefined || method === 'OPTIONS' || OF_OTHERS.includes(service)) return undefined;
-      const version = answer.headers.get('x-contract-version');
-      return version?.split('.')[0] === CONTRACT_VERSION.split('.')[0]
-        ? undefined
-        : `X-Contract-Version is ${version ?? 'absent'}, and this kit checks ${CONTRACT_VERSION}`;
-    },
-  },
-  {
-    rule: 'WN10',
-    title: 'Each 429 says how long to wait',
-    wrong: ({ answer }) => {
-      if (answer?.status !== 429) return undefined;
-      const wait = answer.headers.get('retry-after');
-      return /^\d{1,5}$/.test(wait ?? '') ? undefined : `Retry-After is ${wait ?? 'absent'}`;
-    },
-  },
+    const { status, text: answer } = exchange.answer;
+    if (status === 429) return undefined;
+    const [fault] = undescribedIn({ ...exchange, url: backend.describedUrl(exchange), status, answer });
+    return fault;
+  }),
+  call('WN12', 'Each answer says that it is JSON', ({ answer, method }) => {
+    const type = answer?.headers.get('content-type') ?? 'absent';
+    return answer === undefined || method === 'OPTIONS' || answer.text === '' || /[/+]json\b/i.test(type)
+      ? undefined
+      : `Content-Type is ${type}`;
+  }),
+  call('WN13', 'Each amount is exact to the decimals of the currency', (exchange, backend) => {
+    const decimals = String(majorUnit(backend.currency)).length - 1;
+    for (const [place, amount] of amountsIn(bodyOf(exchange))) {
+      if (typeof amount === 'string') return `${place} is a text, "${amount}"`;
+      if (typeof amount === 'number' && Number(amount.toFixed(decimals)) !== amount)
+        return `${place} is ${amount}, and ${backend.currency} has ${decimals} decimals`;
+    }
+    return undefined;
+  }),
+  call('WN14', 'Each answer says what time it is', ({ answer, method }) => {
+    if (answer === undefined || method === 'OPTIONS') return undefined;
+    const date = answer.headers.get('date');
+    if (date === null) return 'The answer has no Date';
+    const behind = answer.at - Date.parse(date);
+    return Math.abs(behind) <= MOST_BEHIND_MS
+      ? undefined
+      : `Date is ${date}, which is ${Math.round(behind / SECOND_MS)} s from this machine's clock: the answer is old, or a clock is wrong`;
+  }),
+  call('WN15', 'Each answer to a page of another origin may be read there', (exchange, backend) => {
+    const { answer } = exchange;
+    if (answer === undefined || !isElsewhere(exchange, backend)) return undefined;
+    const allowed = answer.headers.get('access-control-allow-origin');
+    if (allowed !== '*' && allowed !== new URL(backend.setting.origin).origin)
+      return `Access-Control-Allow-Origin is ${allowed ?? 'absent'}: a browser withholds the answer from ${backend.setting.origin}`;
+    if (exchange.method === 'OPTIONS') return undefined;
+    const exposed = (answer.headers.get('access-control-expose-headers') ?? '').toLowerCase();
+    const hidden = ['date', 'retry-after'].filter(
+      (name) => !exposed.includes(name) && !exposed.includes('*'),
+    );
+    return hidden.length > 0 ? `Access-Control-Expose-Headers leaves out ${hidden.join(' and ')}` : undefined;
+  }),
+  call('WN16', 'No answer about a guest, basket or payment may be stored', (exchange, backend) => {
+    if (exchange.answer === undefined || exchange.method === 'OPTIONS' || !isOfAGuest(exchange, backend))
+      return undefined;
+    const stored = exchange.answer.headers.get('cache-control');
+    return /\bno-store\b/i.test(stored ?? '') ? undefined : `Cache-Control is ${stored ?? 'absent'}`;
+  }),
+  call('WN22', 'Each answer says which version of the contract it follows', (exchange, backend) => {
+    const { answer, method } = exchange;
+    const service = backend.serviceOf(exchange) ?? 'trainWifi';
+    if (answer === undefined || method === 'OPTIONS' || OF_OTHERS.includes(service)) return undefined;
+    const version = answer.headers.get('x-contract-version');
+    return version?.split('.')[0] === CONTRACT_VERSION.split('.')[0]
+      ? undefined
+      : `X-Contract-Version is ${version ?? 'absent'}, and this kit checks ${CONTRACT_VERSION}`;
+  }),
+  call('WN10', 'Each 429 says how long to wait', ({ answer }) => {
+    if (answer?.status !== 429) return undefined;
+    const wait = answer.headers.get('retry-after');
+    return /^\d{1,5}$/.test(wait ?? '') ? undefined : `Retry-After is ${wait ?? 'absent'}`;
+  }),
 ];

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { describeFailure, isLeft } from '@tableside/core';
 import { billTable } from '@tableside/core/bill';
 import type { Backend } from '../backend.ts';
-import type { Check } from '../check.ts';
+import { check, type Check } from '../check.ts';
 import type { Guest } from '../guest.ts';
 import { broke, holds, skip } from '../verdict.ts';
 import type { Answered } from './answers.ts';
@@ -58,14 +58,19 @@ async function vouchers(backend: Backend): Promise<Guessed> {
   const { siteId, defaultArea } = await backend.session();
   const attempt = (guest: Guest) =>
     guest.vouchers.check({ siteId, salesAreaId: defaultArea.id, voucherCode: madeUp() })();
+  const first = await attempt(backend.guest);
+  holds(isLeft(first) || isLeft(first.right), 'A code that the kit made up is a voucher');
   return { name: 'codes of vouchers', attempt };
 }
 
-async function employeeIds({ guest, app }: Backend): Promise<Guessed> {
+async function employeeIds(backend: Backend): Promise<Guessed> {
+  const { guest, app } = backend;
   const attempt = ({ employees }: Guest) => employees.code(app.brand.brandId, madeUp())();
   const first = await attempt(guest);
   if (isLeft(first) && first.left.failure === 'refused' && first.left.status === 404 && !first.left.byService)
-    skip('The venues service does not answer for staff discounts');
+    backend.missing('The venues service does not answer for staff discounts', 'staff-discounts');
+  holds(isLeft(first), 'An employee id that the kit made up has a voucher');
+  backend.offers('staff-discounts');
   return { name: 'employee ids', attempt };
 }
 
@@ -103,66 +108,49 @@ async function limitsAddress(backend: Backend, { name, attempt }: Guessed): Prom
 }
 
 export const GUESSING: readonly Check[] = [
-  {
-    rule: 'WN19',
-    title: 'A session that asks for many tables is stopped, and the next session is not',
-    run: async (backend) => {
-      paysBills(backend);
-      const { brand } = backend.app;
-      const entered = await backend.entered();
-      const asks = ({ accounts }: Guest, place: number) =>
-        accounts.open(billTable(brand, entered, `none-${place}`), entered.backend.currency)();
-      const guest = backend.newGuest();
-      const tried = await triesBeforeLimit(backend, TABLES_A_SESSION, (place) => asks(guest, place));
-      holds(
-        tried !== undefined,
-        `One session may ask for the bill of any table: ${TABLES_A_SESSION} tables that there are not were answered. A service answers 429 after a few in a minute`,
-      );
-      holds(
-        !isStopped(backend, await asks(backend.newGuest(), tried)),
-        'After tables that there are not, another session is refused too: one phone shuts out all others of its network',
-      );
-    },
-  },
-  {
-    rule: 'WN19',
-    title:
-      "A network address that asks for one table's bill again and again is stopped, whatever its sessions",
-    writes: true,
-    run: async (backend) => {
-      paysBills(backend);
-      await backend.bill();
-      const { token: _token, ...table } = await backend.tableOfBill();
-      const tried = await triesBeforeLimit(backend, QUESTIONS_A_TABLE, () =>
-        backend.newGuest().accounts.open(table, backend.currency)(),
-      );
-      holds(
-        tried !== undefined,
-        `A client that makes up sessions may ask for the bill of table ${table.tableNo} without end: ${QUESTIONS_A_TABLE} questions were answered. A service counts tables that it finds too, and answers 429 by network address`,
-      );
-    },
-  },
-  {
-    rule: 'WN19',
-    title: 'A session that tries codes of vouchers is stopped',
-    writes: true,
-    run: async (backend) => limitsSession(backend, await vouchers(backend)),
-  },
-  {
-    rule: 'WN19',
-    title: 'Sessions of one network address that try codes of vouchers are stopped sooner, and none at once',
-    writes: true,
-    run: async (backend) => limitsAddress(backend, await vouchers(backend)),
-  },
-  {
-    rule: 'WN19',
-    title: 'A session that tries employee ids is stopped',
-    run: async (backend) => limitsSession(backend, await employeeIds(backend)),
-  },
-  {
-    rule: 'WN19',
-    title: 'Sessions of one network address that try employee ids are stopped sooner, and none at once',
-    writes: true,
-    run: async (backend) => limitsAddress(backend, await employeeIds(backend)),
-  },
+  check('WN19', 'A session that asks for many tables is stopped, and no other', async (backend) => {
+    await paysBills(backend);
+    const { brand } = backend.app;
+    const entered = await backend.entered();
+    const asks = ({ accounts }: Guest, place: number) =>
+      accounts.open(billTable(brand, entered, `none-${place}`), entered.backend.currency)();
+    const guest = backend.newGuest();
+    const tried = await triesBeforeLimit(backend, TABLES_A_SESSION, (place) => asks(guest, place));
+    holds(
+      tried !== undefined,
+      `One session may ask for the bill of any table: ${TABLES_A_SESSION} tables that there are not were answered. A service answers 429 after a few in a minute`,
+    );
+    holds(
+      !isStopped(backend, await asks(backend.newGuest(), tried)),
+      'After tables that there are not, another session is refused too: one phone shuts out all others of its network',
+    );
+  }),
+  check('WN19', 'A session that tries employee ids is stopped', async (backend) =>
+    limitsSession(backend, await employeeIds(backend)),
+  ),
+];
+
+/** They use up what a network address may try. */
+export const GUESSING_BY_ADDRESS: readonly Check[] = [
+  check('WN19', 'An address that asks for one bill again and again is stopped', async (backend) => {
+    await paysBills(backend);
+    await backend.bill();
+    const { token: _token, ...table } = await backend.tableOfBill();
+    const tried = await triesBeforeLimit(backend, QUESTIONS_A_TABLE, () =>
+      backend.newGuest().accounts.open(table, backend.currency)(),
+    );
+    holds(
+      tried !== undefined,
+      `A client that makes up sessions may ask for the bill of table ${table.tableNo} without end: ${QUESTIONS_A_TABLE} questions were answered. A service counts tables that it finds too, and answers 429 by network address`,
+    );
+  }),
+  check('WN19', 'A session that tries codes of vouchers is stopped', async (backend) =>
+    limitsSession(backend, await vouchers(backend)),
+  ),
+  check('WN19', 'Sessions that try vouchers at one address are stopped sooner', async (backend) =>
+    limitsAddress(backend, await vouchers(backend)),
+  ),
+  check('WN19', 'Sessions that try employee ids at one address are stopped sooner', async (backend) =>
+    limitsAddress(backend, await employeeIds(backend)),
+  ),
 ];

@@ -4,9 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describeFailure, isLeft, minor, type PaymentAnswer } from '@tableside/core';
 import { MAXIMUM_LENGTHS } from '@tableside/core/guest';
 import { listOf, objectOf } from '../../../../fixtures/contract/descriptions.ts';
-import type { Backend } from '../backend.ts';
-import type { Check } from '../check.ts';
-import { broke, holds, skip } from '../verdict.ts';
+import type { Backend, CheckedOrder } from '../backend.ts';
+import { check, type Check } from '../check.ts';
+import { PERSON } from '../guest.ts';
+import { broke, holds } from '../verdict.ts';
 import { jsonOf } from '../wire.ts';
 import { isDecline, orderIn, refusalIn, type Answered } from './answers.ts';
 
@@ -27,238 +28,194 @@ async function found({ guest }: Backend, key: string): Promise<Answered<PaymentA
   }
 }
 
+/** The basket's figures agree with each other, and its lines with the menu. */
+export function holdsPriced({ lines, checked }: CheckedOrder): void {
+  const { basketTotal, linePrices, discounts, promotions } = checked;
+  holds(
+    linePrices.length === lines.length,
+    `${lines.length} lines were sent, and ${linePrices.length} answered`,
+  );
+  for (const [place, { name, unitPrice, portionPrice }] of lines.entries()) {
+    const choices =
+      unitPrice === portionPrice ? '' : `, of which ${unitPrice - portionPrice} for its choices`;
+    holds(
+      linePrices[place] === unitPrice,
+      `"${name}" is ${unitPrice} on the menu${choices}, in minor units, and the price of line ${place} is ${linePrices[place]}`,
+    );
+  }
+  const sum = lines.reduce((all, { quantity }, place) => all + quantity * (linePrices[place] ?? 0), 0);
+  const off = [...discounts, ...promotions].reduce((all, { amount }) => all + amount, 0);
+  holds(
+    basketTotal === Math.max(0, sum - off),
+    `The lines come to ${sum} and the reductions to ${off}, in minor units, and basketTotal is ${basketTotal}`,
+  );
+}
+
+const label = `${'e'.repeat(63)}.`;
+const LONGEST = {
+  note: 'n'.repeat(MAXIMUM_LENGTHS.note),
+  customer: {
+    email: `${'a@'.padStart(MAXIMUM_LENGTHS.email - 2 * label.length - 2, 'a')}${label.repeat(2)}ee`,
+    name: 'N'.repeat(MAXIMUM_LENGTHS.name),
+    surname: 'S'.repeat(MAXIMUM_LENGTHS.name),
+    phone: `+${'1'.repeat(15)}`,
+    emailOptIn: false,
+  },
+};
+const OTHER_LETTERS = { customer: { ...PERSON, name: 'Zoë', surname: 'O’Brien-Łukasz 李' } };
+
+/** A whole price of its own, that no round-up or percentage gives. */
+export const EXTRA = minor(137);
+
+/** Orders that are taken: what the basket is asked with, what is sent, and what may be missing. */
+const TAKEN: readonly Check[] = (
+  [
+    ['WO11', 'An order is paid with the total of its basket check', {}, {}],
+    ['WO11', 'An order is paid with a tip in its service charge', { tip: EXTRA }, {}, 'tips'],
+    ['WO17', 'An order is paid with a donation', { donation: EXTRA }, {}, 'donations'],
+    ['WO31', 'Texts of the greatest length are taken', {}, LONGEST],
+    ['WO19', 'A name in other letters, without a phone number, is taken', {}, OTHER_LETTERS],
+  ] as const
+).map(([rule, title, asked, change, part]) =>
+  check(rule, title, async (backend) => {
+    const { pay } = await backend.order(asked);
+    const answer = await pay({ change });
+    if (part !== undefined && isLeft(answer))
+      backend.missing(`An order with ${part} is refused: ${describeFailure(answer.left)}`, part);
+    orderIn('It was paid', answer);
+    if (part !== undefined) backend.offers(part);
+  }),
+);
+
+/** Payments that are refused: what is sent, and how. */
+const REFUSED: readonly Check[] = (
+  [
+    ['WO30', 'A basket is refused to a session that has not checked it', 'Another session paid for it'],
+    ['WN17', 'An amount that is not what the basket comes to is refused', 'One minor unit less was sent'],
+    [
+      'WN17',
+      'A total that is not what the order comes to is refused',
+      'A total of one minor unit less was sent',
+    ],
+  ] as const
+).map(([rule, title, what], place) =>
+  check(rule, title, async (backend) => {
+    const { pay, sent } = await backend.order();
+    const total = minor(sent.total - 1);
+    const sending = [
+      { by: backend.newGuest() },
+      { change: { goodsTotal: minor(sent.goodsTotal - 1), total } },
+      { change: { total } },
+    ];
+    refusalIn(what, await pay(sending[place]));
+  }),
+);
+
 export const ORDERS: readonly Check[] = [
-  {
-    rule: 'WO10',
-    title: 'A checked basket comes to its lines less its reductions',
-    run: async (backend) => {
-      const { lines, checked } = await backend.checkedOrder(backend.guest);
-      const { basketTotal, linePrices, discounts, promotions } = checked;
-      holds(
-        linePrices.length === lines.length,
-        `${lines.length} lines were sent, and ${linePrices.length} answered`,
-      );
-      const sum = lines.reduce((all, { quantity }, place) => all + quantity * (linePrices[place] ?? 0), 0);
-      const off = [...discounts, ...promotions].reduce((all, { amount }) => all + amount, 0);
-      holds(
-        basketTotal === Math.max(0, sum - off),
-        `The lines come to ${sum} and the reductions to ${off}, in minor units, and basketTotal is ${basketTotal}`,
-      );
-    },
-  },
-  {
-    rule: 'WO20',
-    title: 'A basket with a dish that does not exist is refused, with its place',
-    run: async (backend) => {
-      const { siteId, serviceId, defaultArea, backend: venue } = await backend.session();
-      const line = await backend.dish();
-      const check = {
-        siteId,
-        salesAreaId: defaultArea.id,
-        serviceId,
-        destination: { service: 'order', tableNumber: backend.setting.table } as const,
-        vouchers: [],
-        lines: [line, { ...line, productId: `none-${randomUUID()}` }],
-      };
-      const answer = await backend.guest.checks.check(check, venue.currency)();
-      if (!isLeft(answer)) holds(isLeft(answer.right), 'It was accepted');
-      else if (answer.left.failure !== 'refused') broke(describeFailure(answer.left));
-      const { failedLines } = objectOf(jsonOf(backend.lastCall('ordering')?.answer?.text ?? ''));
-      holds(
-        listOf(failedLines).length === 1 && listOf(failedLines)[0] === 1,
-        `failedLines is ${JSON.stringify(failedLines) ?? 'absent'}, and line 1 is the one`,
-      );
-    },
-  },
-  {
-    rule: 'WO13',
-    title: 'An order whose card is declined says so',
-    run: async (backend) => {
-      const { guest, setting } = backend;
-      const key = randomUUID();
-      const { payment } = await backend.checkedOrder(guest);
-      const answer = await guest.payments.pay(key, payment(setting.declinedNonce))();
-      const { status, code } = refusalIn('The card of --declined-nonce was sent', answer);
-      holds(
-        isDecline({ code }) && (status === 402 || status === 200),
-        `It was refused with ${status} "${code}"`,
-      );
-    },
-  },
-  {
-    rule: 'WN3',
-    title: 'A decline is remembered under its key',
-    run: async (backend) => {
-      const { guest, setting } = backend;
-      const key = randomUUID();
-      const { payment } = await backend.checkedOrder(guest);
-      const payments = guest.payments;
-      const answer = await payments.pay(key, payment(setting.declinedNonce))();
-      if (!isLeft(answer)) skip('The card of --declined-nonce was not declined');
-      const later = await payments.find(key)();
-      if (!isLeft(later)) broke('Asked by its key, a declined payment is not known');
-      holds(isDecline(refusalIn('It was asked for by its key', later)), describeFailure(later.left));
-    },
-  },
-  {
-    rule: 'WO11',
-    title: 'An order is paid with the total of the basket check, service charge and all',
-    run: async (backend) => {
-      const { guest, setting } = backend;
-      const { payment } = await backend.checkedOrder(guest);
-      orderIn('It was paid', await guest.payments.pay(randomUUID(), payment(setting.nonce))());
-    },
-  },
-  {
-    rule: 'WO14',
-    title: 'A paid order is found by its key',
-    run: async (backend) => {
-      const { guest, key, orderId } = await backend.paidOrder();
-      const later = orderIn('It was asked for by its key', await guest.orderPayments.find(key)());
-      holds(later === orderId, `The payment named the order ${orderId}, and its key finds ${later}`);
-    },
-  },
-  {
-    rule: 'WP14',
-    title: 'A paid order is found by its key whichever session asks',
-    run: async (backend) => {
-      const { key, orderId } = await backend.paidOrder();
-      const found = await backend.newGuest().orderPayments.find(key)();
-      const later = orderIn('Another session asked for it by its key', found);
-      holds(later === orderId, `The payment named the order ${orderId}, and its key finds ${later}`);
-    },
-  },
-  {
-    rule: 'WO30',
-    title: 'A basket is refused to a session that has not checked it',
-    run: async (backend) => {
-      const { payment } = await backend.checkedOrder(backend.guest);
-      const sent = payment(backend.setting.nonce);
-      refusalIn('Another session paid for it', await backend.newGuest().payments.pay(randomUUID(), sent)());
-    },
-  },
-  {
-    rule: 'WO31',
-    title: 'Texts of the greatest length are taken',
-    run: async (backend) => {
-      const { guest, setting } = backend;
-      const { payment } = await backend.checkedOrder(guest);
-      const label = `${'e'.repeat(63)}.`;
-      const longest = {
-        note: 'n'.repeat(MAXIMUM_LENGTHS.note),
-        customer: {
-          email: `${'a@'.padStart(MAXIMUM_LENGTHS.email - 2 * label.length - 2, 'a')}${label.repeat(2)}ee`,
-          name: 'N'.repeat(MAXIMUM_LENGTHS.name),
-          surname: 'S'.repeat(MAXIMUM_LENGTHS.name),
-          phone: `+${'1'.repeat(15)}`,
-          emailOptIn: false,
-        },
-      };
-      const sent = { ...payment(setting.nonce), ...longest };
-      orderIn(
-        'It was paid with a note and details as long as may be',
-        await guest.payments.pay(randomUUID(), sent)(),
-      );
-    },
-  },
-  {
-    rule: 'WN2',
-    title: 'The same key with the same body is the same order',
-    run: async (backend) => {
-      const { guest, key, payment, orderId } = await backend.paidOrder();
-      const again = orderIn('It was sent again', await guest.orderPayments.pay(key, payment)());
-      holds(again === orderId, `The first was order ${orderId}, and the repetition ${again}`);
-    },
-  },
-  {
-    rule: 'WN4',
-    title: 'The same key with another body is refused',
-    run: async (backend) => {
-      const { guest, key, payment } = await backend.paidOrder();
-      const answer = await guest.orderPayments.pay(key, { ...payment, note: 'another note' })();
-      const { status, code } = refusalIn('The key was sent with another note', answer);
-      holds(status === 422 && code === 'key-reused', `It was refused with ${status} "${code}"`);
-    },
-  },
-  {
-    rule: 'WN4',
-    title: "The same key with other details of the guest's is the same order",
-    run: async (backend) => {
-      const { guest, key, payment, orderId } = await backend.paidOrder();
-      const customer = { ...payment.customer, name: 'Another' };
-      const again = orderIn(
-        'It was sent with another name',
-        await guest.orderPayments.pay(key, { ...payment, customer })(),
-      );
-      holds(again === orderId, `The first was order ${orderId}, and this is ${again}`);
-    },
-  },
-  {
-    rule: 'WN5',
-    title: 'Two calls with one key at once are one order',
-    run: async (backend) => {
-      const { guest, setting } = backend;
-      const { payment } = await backend.checkedOrder(guest);
-      const key = randomUUID();
-      const sent = payment(setting.nonce);
-      const payments = guest.payments;
-      const [one, other] = await Promise.all([payments.pay(key, sent)(), payments.pay(key, sent)()]);
-      const orders = [orderIn('One of the two', one), orderIn('One of the two', other)];
-      holds(orders[0] === orders[1], `They are the orders ${orders.join(' and ')}`);
-    },
-  },
-  {
-    rule: 'WP13',
-    title: 'An order whose answer is lost is found by its key, and sent again it is the same order',
-    run: async (backend) => {
-      const { guest, setting, wire } = backend;
-      const { payment } = await backend.checkedOrder(guest);
-      const key = randomUUID();
-      const sent = payment(setting.nonce);
-      const payments = guest.payments;
-      await wire.over(payments.pay(key, sent), { cutsOff: true });
-      const after = await found(backend, key);
-      const again = orderIn('It was sent again', await payments.pay(key, sent)());
-      // A 404 means that nothing arrived, so the second call is the first one.
-      if (!isLeft(after) && after.right === undefined) return;
-      const first = orderIn('It was asked for by its key', after);
-      holds(first === again, `Its key found the order ${first}, and sent again it is ${again}`);
-    },
-  },
-  {
-    rule: 'WO27',
-    title: 'A basket that is paid is not paid again under another key',
-    run: async (backend) => {
-      const { guest, payment } = await backend.paidOrder();
-      refusalIn(
-        'The basket was paid under another key',
-        await guest.orderPayments.pay(randomUUID(), payment)(),
-      );
-    },
-  },
-  {
-    rule: 'WN17',
-    title: 'An amount that is not what the basket comes to is refused',
-    run: async (backend) => {
-      const { guest, setting } = backend;
-      const { payment } = await backend.checkedOrder(guest);
-      const asked = payment(setting.nonce);
-      const less = {
-        ...asked,
-        goodsTotal: minor(asked.goodsTotal - 1),
-        total: minor(asked.total - 1),
-      };
-      refusalIn('One minor unit less was sent', await guest.payments.pay(randomUUID(), less)());
-    },
-  },
-  {
-    rule: 'WN18',
-    title: 'A payment without an Idempotency-Key is refused',
-    run: async (backend) => {
-      const { guest, setting, wire } = backend;
-      const { payment } = await backend.checkedOrder(guest);
-      const keyless = guest.payments.pay(randomUUID(), payment(setting.nonce));
-      refusalIn('It was sent', await wire.over(keyless, { without: 'idempotency-key' }));
-    },
-  },
+  check('WO10', 'A basket comes to its lines at the menu’s prices, less its reductions', async (backend) =>
+    holdsPriced(await backend.order()),
+  ),
+  check('WO20', 'A basket with a dish that does not exist is refused, with its place', async (backend) => {
+    const [line] = await backend.dishes();
+    const unknown = line && { ...line, productId: `none-${randomUUID()}` };
+    const { answer } = await backend.check(
+      {},
+      [line, unknown].flatMap((each) => each ?? []),
+    );
+    if (!isLeft(answer)) holds(isLeft(answer.right), 'It was accepted');
+    else if (answer.left.failure !== 'refused' || answer.left.status >= 500)
+      broke(describeFailure(answer.left));
+    const { failedLines } = objectOf(jsonOf(backend.lastCall('ordering')?.answer?.text ?? ''));
+    holds(
+      listOf(failedLines).length === 1 && listOf(failedLines)[0] === 1,
+      `failedLines is ${JSON.stringify(failedLines) ?? 'absent'}, and line 1 is the one`,
+    );
+  }),
+  check('WO9', 'A dish without the choice that it must have is refused', async (backend) => {
+    const { answer } = await backend.check({}, [await backend.incompleteDish()]);
+    holds(isLeft(answer) || isLeft(answer.right), 'It was accepted');
+  }),
+  check('WO13', 'An order whose card is declined says so', async (backend) => {
+    const { pay } = await backend.order();
+    const answer = await pay({ change: { card: { nonce: backend.setting.declinedNonce } } });
+    const { status, code } = refusalIn('The card of --declined-nonce was sent', answer);
+    holds(
+      isDecline({ code }) && (status === 402 || status === 200),
+      `It was refused with ${status} "${code}"`,
+    );
+  }),
+  check('WN3', 'A decline is remembered, and leaves the basket to another card', async (backend) => {
+    const { pay, key, guest } = await backend.order();
+    refusalIn(
+      'A declined card was sent',
+      await pay({ change: { card: { nonce: backend.setting.declinedNonce } } }),
+    );
+    const later = await guest.orderPayments.find(key)();
+    if (!isLeft(later)) broke('Asked by its key, a declined payment is not known');
+    holds(isDecline(refusalIn('It was asked for by its key', later)), describeFailure(later.left));
+    orderIn('The basket was paid with another card', await pay({ key: randomUUID() }));
+  }),
+  check('WN2', 'The same key with the same body is the same order', async (backend) => {
+    const { pay, orderId } = await backend.paidOrder();
+    const again = orderIn('It was sent again', await pay());
+    holds(again === orderId, `The first was order ${orderId}, and the repetition ${again}`);
+  }),
+  ...TAKEN,
+  check('WO14', 'A paid order is found by its key, when others were paid since', async (backend) => {
+    const { guest, key, orderId } = await backend.paidOrder();
+    const later = orderIn('It was asked for by its key', await guest.orderPayments.find(key)());
+    holds(later === orderId, `The payment named the order ${orderId}, and its key finds ${later}`);
+  }),
+  check('WP14', 'A paid order is found by its key whichever session asks', async (backend) => {
+    const { key, orderId } = await backend.paidOrder();
+    const answer = await backend.newGuest().orderPayments.find(key)();
+    const later = orderIn('Another session asked for it by its key', answer);
+    holds(later === orderId, `The payment named the order ${orderId}, and its key finds ${later}`);
+  }),
+  ...REFUSED,
+  check('WN4', 'The same key with another body is refused', async (backend) => {
+    const { pay } = await backend.paidOrder();
+    const answer = await pay({ change: { note: 'another note' } });
+    const { status, code } = refusalIn('The key was sent with another note', answer);
+    holds(status === 422 && code === 'key-reused', `It was refused with ${status} "${code}"`);
+  }),
+  check('WN4', "The same key with other details of the guest's is the same order", async (backend) => {
+    const { pay, orderId } = await backend.paidOrder();
+    const again = orderIn(
+      'It was sent with another name',
+      await pay({ change: { customer: { ...PERSON, name: 'Another' } } }),
+    );
+    holds(again === orderId, `The first was order ${orderId}, and this is ${again}`);
+  }),
+  check('WN5', 'Two calls with one key at once are one order', async (backend) => {
+    const { pay } = await backend.order();
+    const orders = (await Promise.all([pay(), pay()])).map((answer) => orderIn('One of the two', answer));
+    holds(orders[0] === orders[1], `They are the orders ${orders.join(' and ')}`);
+  }),
+  check('WP13', 'An order whose answer is lost is found by its key, and again the same', async (backend) => {
+    const { pay, key } = await backend.order();
+    await backend.wire.over(pay, { cutsOff: true });
+    const after = await found(backend, key);
+    const again = orderIn('It was sent again', await pay());
+    // A 404 means that nothing arrived, so the second call is the first one.
+    if (!isLeft(after) && after.right === undefined) return;
+    const first = orderIn('It was asked for by its key', after);
+    holds(first === again, `Its key found the order ${first}, and sent again it is ${again}`);
+  }),
+  check('WO27', 'A basket that is paid is not paid again under another key', async (backend) => {
+    const { pay } = await backend.paidOrder();
+    refusalIn('The basket was paid under another key', await pay({ key: randomUUID() }));
+  }),
+  check('WO27', 'Of two payments of a basket at once, with a key each, one is taken', async (backend) => {
+    const { pay } = await backend.order();
+    const answers = await Promise.all([pay(), pay({ key: randomUUID() })]);
+    const refused = answers.filter(isLeft);
+    holds(refused.length > 0, 'Both were taken: the basket was paid twice');
+    holds(refused.length === 1, 'Both were refused: nobody could pay');
+    for (const answer of refused) refusalIn('The other was sent', answer);
+  }),
+  check('WN18', 'A payment without an Idempotency-Key is refused', async (backend) => {
+    const { pay } = await backend.order();
+    refusalIn('It was sent', await backend.wire.over(pay, { without: 'idempotency-key' }));
+  }),
 ];

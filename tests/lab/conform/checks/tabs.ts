@@ -5,7 +5,7 @@ import { namedLines, openLines, putLine } from '@tableside/core/bill';
 import type { OrderPayment, TabAnswer, TabQuestion } from '@tableside/core/ports';
 import { brandHostname } from '../../../../adapters/bindings/environment.ts';
 import type { Backend } from '../backend.ts';
-import type { Check } from '../check.ts';
+import { check, type Check } from '../check.ts';
 import type { Guest } from '../guest.ts';
 import { broke, holds, skip } from '../verdict.ts';
 import { orderIn, read, refusalIn } from './answers.ts';
@@ -40,22 +40,25 @@ async function openTab(backend: Backend): Promise<TabAnswer & { readonly account
   const answer = await askTab(backend, backend.guest, shownToken(backend));
   const { mustJoin, account } = answer;
   if (mustJoin === true)
-    skip(`Table ${table} has no tab that the kit may join: close its tab, or name another with --table`);
+    backend.missing(
+      `Table ${table} has no tab that the kit may join: close its tab, or name another with --table`,
+    );
   offersTab(backend, answer);
   if (account === undefined) broke('A tab is offered and not blocked, and the answer names no account');
   return { ...answer, account };
 }
 
-function offersTab({ setting: { table } }: Backend, { isOffered, isBlocked }: TabAnswer): void {
-  if (!isOffered || isBlocked)
-    skip(`Table ${table} has no tab: ${isBlocked ? 'it is blocked' : 'none is offered'}`);
+function offersTab(backend: Backend, { isOffered, isBlocked }: TabAnswer): void {
+  const why = `Table ${backend.setting.table} has no tab: ${isBlocked ? 'it is blocked' : 'none is offered'}`;
+  if (!isOffered || isBlocked) backend.missing(why, 'tabs');
+  backend.offers('tabs');
 }
 
 /** The same at a venue that asks for more than the table's number. */
 async function guardedTab(backend: Backend): Promise<{ account: TabAccount; joinCode: string }> {
   const { account, joinCode } = await openTab(backend);
   return joinCode === undefined
-    ? skip('There is no tab that asks for a code: the number of the table joins it')
+    ? backend.missing('There is no tab that asks for a code: its number alone joins it', 'join-codes')
     : { account, joinCode };
 }
 
@@ -65,8 +68,7 @@ const wrongCode = (code: string): string => (code.startsWith('A') ? 'B' : 'A').r
 const MOST_CODES_TRIED = 15;
 
 async function orderOn(backend: Backend, { account }: { readonly account: TabAccount }) {
-  const { payment } = await backend.checkedOrder(backend.guest);
-  const { card: _card, ...onTab } = payment('');
+  const { card: _card, ...onTab } = (await backend.order()).sent;
   const sent: OrderPayment = {
     ...onTab,
     tab: account,
@@ -80,11 +82,13 @@ async function orderOn(backend: Backend, { account }: { readonly account: TabAcc
 async function sharedBasket(backend: Backend) {
   const { account, joinCode } = await openTab(backend);
   const config = read('the config', await backend.guest.venueConfigs.config(backend.setting.siteId)());
-  if (config.sharedBasket !== true) skip('The guests of no tab share a basket at this venue');
+  if (config.sharedBasket !== true)
+    return backend.missing('The guests of no tab share a basket', 'shared-baskets');
+  backend.offers('shared-baskets');
   const other = backend.newGuest();
   await askTab(backend, other, joinCode === undefined ? shownToken(backend) : { joinCode });
   const place = { accountId: account.accountId, currency: backend.currency };
-  const dish = await backend.dish();
+  const [dish = broke('There is no dish to order')] = await backend.dishes();
   const joining = async ({ sharedBaskets }: Guest) => {
     const { guestId, basket } = read('the basket that was joined', await sharedBaskets.join(place)());
     const own = valueOf(putLine(basket, guestId, { ...dish, quantity: 1 })) ?? basket;
@@ -96,130 +100,94 @@ async function sharedBasket(backend: Backend) {
 }
 
 export const TABS: readonly Check[] = [
-  {
-    rule: 'WA26',
-    title: 'A round of a shared basket is sent once, whoever presses and however often',
-    run: async (backend) => {
-      const { place, first, second } = await sharedBasket(backend);
-      const round = { lines: namedLines(await first.put()), note: '' };
-      const send = async ({ baskets }: typeof first, key: string) =>
-        read('the round', await baskets.send(place, key, round)());
-      const key = randomUUID();
-      const sent = [await send(first, key), await send(first, key), await send(second, randomUUID())];
-      const numbers = new Set(sent.map(({ number }) => number));
-      holds(numbers.size === 1, `Three presses sent the rounds ${[...numbers].join(', ')}`);
-      const open = openLines(await first.put());
-      holds(open.length === 0, `Of what was sent, ${open.length} lines are left`);
-    },
-  },
-  {
-    rule: 'WA26',
-    title: 'A shared basket is its guests’ alone, and each has their own lines',
-    run: async (backend) => {
-      const { place, first, second } = await sharedBasket(backend);
-      const owners = (await second.put()).lines.map(({ by }) => by);
-      holds(owners.includes(first.guestId), 'A line is not of the guest who put it');
-      refusalIn('A stranger read it', await backend.newGuest().sharedBaskets.read(place)());
-      read('the basket as a guest leaves it', await second.baskets.leave(place)());
-      refusalIn('A guest who has left read it', await second.baskets.read(place)());
-    },
-  },
-  {
-    rule: 'WA10',
-    title: 'Asking for a tab opens it, and asking again finds it',
-    run: async (backend) => {
-      const { accountId } = (await openTab(backend)).account;
-      const again = (await openTab(backend)).account;
-      holds(again.accountId === accountId, `It was the account ${accountId}, and is ${again.accountId}`);
-    },
-  },
-  {
-    rule: 'WA25',
-    title: 'Asking whether a table can have a tab opens none, and agrees with opening it',
-    run: async (backend) => {
-      const table = await question(backend);
-      const { tabs } = backend.newGuest();
-      const before = read('the offer', await tabs.offer(table)());
-      if (before === undefined) skip('The service has no such question');
-      const again = read('the offer', await tabs.offer(table)());
-      holds(before.isOpen === again?.isOpen, 'Asking has opened a tab');
-      await openTab(backend);
-      const open = read('the offer', await tabs.offer(table)());
-      holds(
-        open?.isOffered === true && !open.isBlocked && open.isOpen,
-        'A tab is open, and the offer says otherwise',
-      );
-    },
-  },
-  {
-    rule: 'WP11',
-    title: 'An order on a tab is found by its key, and sent again it is the same order',
-    run: async (backend) => {
-      const { guest } = backend;
-      const sent = await orderOn(backend, await openTab(backend));
-      const key = randomUUID();
-      const order = orderIn('It was placed', await guest.orderPayments.pay(key, sent)());
-      const found = orderIn('It was asked for by its key', await guest.orderPayments.find(key, true)());
-      holds(found === order, `It is the order ${order}, and its key finds ${found}`);
-      const again = orderIn('It was sent again', await guest.orderPayments.pay(key, sent)());
-      holds(again === order, `It is the order ${order}, and sent again ${again}`);
-    },
-  },
-  {
-    rule: 'WA18',
-    title: 'Where a venue insists on its signed links, the number alone opens and joins no tab',
-    run: async (backend) => {
-      const { table, signedLinks } = backend.setting;
-      if (!signedLinks) skip('The venue does not insist on its links. --signed-links says that it does');
-      const answer = await askTab(backend, backend.newGuest());
-      offersTab(backend, answer);
-      holds(
-        answer.mustJoin === true,
-        `The number of table ${table} alone opens or joins its tab. Without the token of its link, the answer is a 403 \`join\``,
-      );
-    },
-  },
-  {
-    rule: 'WA18',
-    title:
-      'Another session joins a tab with its code, and neither with a wrong one nor with the number alone',
-    run: async (backend) => {
-      const { account, joinCode } = await guardedTab(backend);
-      holds(/^[A-Z0-9]{8,12}$/.test(joinCode), `The code ${joinCode} is found by trying, or cannot be typed`);
-      const stranger = backend.newGuest();
-      const byNumber = await askTab(backend, stranger);
-      holds(byNumber.mustJoin === true, "The table's number alone joins its tab");
-      const byGuess = await askTab(backend, stranger, { joinCode: wrongCode(joinCode) });
-      holds(byGuess.mustJoin === true, 'A code that was made up joins the tab');
-      const joined = await askTab(backend, stranger, { joinCode });
-      holds(joined.account?.accountId === account.accountId, 'The code of the tab does not join it');
-    },
-  },
-  {
-    rule: 'WA18',
-    title: 'An order of a session that has not joined the tab is refused',
-    run: async (backend) => {
-      const sent = await orderOn(backend, await guardedTab(backend));
-      const answer = await backend.newGuest().orderPayments.pay(randomUUID(), sent)();
-      if (isLeft(answer)) holds(answer.left.failure === 'refused', describeFailure(answer.left));
-      else broke('An order on the tab was taken from a session that has not joined it');
-    },
-  },
-  {
-    rule: 'WA18',
-    title: 'A guest who tries codes of a tab is stopped, told how long to wait, and stops nobody else',
-    run: async (backend) => {
-      const { joinCode } = await guardedTab(backend);
-      const wrong = { ...(await question(backend)), joinCode: wrongCode(joinCode) };
-      const stranger = backend.newGuest();
-      for (let tried = 0; tried < MOST_CODES_TRIED; tried += 1) {
-        const answer = await stranger.tabs.check(wrong)();
-        if (!isLeft(answer) || answer.left.failure !== 'refused' || answer.left.status !== 429) continue;
-        holds(answer.left.retryAfterMs !== undefined, 'A 429 has no Retry-After');
-        const { account } = await askTab(backend, backend.newGuest(), { joinCode });
-        return holds(account !== undefined, 'Its neighbours cannot join by the code any more');
-      }
-      return broke(`Nothing limits how many codes a guest may try: ${MOST_CODES_TRIED} were looked at`);
-    },
-  },
+  check('WA26', 'A round of a shared basket is sent once, whoever presses', async (backend) => {
+    const { place, first, second } = await sharedBasket(backend);
+    const round = { lines: namedLines(await first.put()), note: '' };
+    const send = async ({ baskets }: typeof first, key: string) =>
+      read('the round', await baskets.send(place, key, round)());
+    const key = randomUUID();
+    const sent = [await send(first, key), await send(first, key), await send(second, randomUUID())];
+    const numbers = new Set(sent.map(({ number }) => number));
+    holds(numbers.size === 1, `Three presses sent the rounds ${[...numbers].join(', ')}`);
+    const open = openLines(await first.put());
+    holds(open.length === 0, `Of what was sent, ${open.length} lines are left`);
+  }),
+  check('WA26', 'A shared basket is its guests’ alone', async (backend) => {
+    const { place, first, second } = await sharedBasket(backend);
+    const owners = (await second.put()).lines.map(({ by }) => by);
+    holds(owners.includes(first.guestId), 'A line is not of the guest who put it');
+    refusalIn('A stranger read it', await backend.newGuest().sharedBaskets.read(place)());
+    read('the basket as a guest leaves it', await second.baskets.leave(place)());
+    refusalIn('A guest who has left read it', await second.baskets.read(place)());
+  }),
+  check('WA10', 'Asking for a tab opens it, and asking again finds it', async (backend) => {
+    const { accountId } = (await openTab(backend)).account;
+    const again = (await openTab(backend)).account;
+    holds(again.accountId === accountId, `It was the account ${accountId}, and is ${again.accountId}`);
+  }),
+  check('WA25', 'Asking whether a table can have a tab opens none', async (backend) => {
+    const table = await question(backend);
+    const { tabs } = backend.newGuest();
+    const before = read('the offer', await tabs.offer(table)());
+    if (before === undefined)
+      return backend.missing('The service does not say whether a table can have a tab', 'tab-offers');
+    const again = read('the offer', await tabs.offer(table)());
+    holds(before.isOpen === again?.isOpen, 'Asking has opened a tab');
+    await openTab(backend);
+    const open = read('the offer', await tabs.offer(table)());
+    holds(
+      open?.isOffered === true && !open.isBlocked && open.isOpen,
+      'A tab is open, and the offer says otherwise',
+    );
+  }),
+  check('WP11', 'An order on a tab is found by its key, and again the same', async (backend) => {
+    const { guest } = backend;
+    const sent = await orderOn(backend, await openTab(backend));
+    const key = randomUUID();
+    const order = orderIn('It was placed', await guest.orderPayments.pay(key, sent)());
+    const found = orderIn('It was asked for by its key', await guest.orderPayments.find(key, true)());
+    holds(found === order, `It is the order ${order}, and its key finds ${found}`);
+    const again = orderIn('It was sent again', await guest.orderPayments.pay(key, sent)());
+    holds(again === order, `It is the order ${order}, and sent again ${again}`);
+  }),
+  check('WA18', 'Of signed links alone, the number opens and joins no tab', async (backend) => {
+    const { table, signedLinks } = backend.setting;
+    if (!signedLinks) skip('The venue does not insist on its links. --signed-links says that it does');
+    const answer = await askTab(backend, backend.newGuest());
+    offersTab(backend, answer);
+    holds(
+      answer.mustJoin === true,
+      `The number of table ${table} alone opens or joins its tab. Without the token of its link, the answer is a 403 \`join\``,
+    );
+  }),
+  check('WA18', 'Another session joins a tab with its code alone', async (backend) => {
+    const { account, joinCode } = await guardedTab(backend);
+    holds(/^[A-Z0-9]{8,12}$/.test(joinCode), `The code ${joinCode} is found by trying, or cannot be typed`);
+    const stranger = backend.newGuest();
+    const byNumber = await askTab(backend, stranger);
+    holds(byNumber.mustJoin === true, "The table's number alone joins its tab");
+    const byGuess = await askTab(backend, stranger, { joinCode: wrongCode(joinCode) });
+    holds(byGuess.mustJoin === true, 'A code that was made up joins the tab');
+    const joined = await askTab(backend, stranger, { joinCode });
+    holds(joined.account?.accountId === account.accountId, 'The code of the tab does not join it');
+  }),
+  check('WA18', 'An order of a session that has not joined the tab is refused', async (backend) => {
+    const sent = await orderOn(backend, await guardedTab(backend));
+    const answer = await backend.newGuest().orderPayments.pay(randomUUID(), sent)();
+    if (isLeft(answer)) holds(answer.left.failure === 'refused', describeFailure(answer.left));
+    else broke('An order on the tab was taken from a session that has not joined it');
+  }),
+  check('WA18', 'A guest who tries codes of a tab is stopped, and nobody else', async (backend) => {
+    const { joinCode } = await guardedTab(backend);
+    const wrong = { ...(await question(backend)), joinCode: wrongCode(joinCode) };
+    const stranger = backend.newGuest();
+    for (let tried = 0; tried < MOST_CODES_TRIED; tried += 1) {
+      const answer = await stranger.tabs.check(wrong)();
+      if (!isLeft(answer) || answer.left.failure !== 'refused' || answer.left.status !== 429) continue;
+      holds(answer.left.retryAfterMs !== undefined, 'A 429 has no Retry-After');
+      const { account } = await askTab(backend, backend.newGuest(), { joinCode });
+      return holds(account !== undefined, 'Its neighbours cannot join by the code any more');
+    }
+    return broke(`Nothing limits how many codes a guest may try: ${MOST_CODES_TRIED} were looked at`);
+  }),
 ];

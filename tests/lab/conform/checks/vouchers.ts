@@ -1,88 +1,96 @@
 /** Vouchers of an order: held, voided, used. */
 import { randomUUID } from 'node:crypto';
 import { isLeft } from '@tableside/core';
-import { needed, type Backend } from '../backend.ts';
-import type { Check } from '../check.ts';
-import { broke, holds, skip } from '../verdict.ts';
-import { read } from './answers.ts';
+import { listOf, objectOf } from '../../../../fixtures/contract/descriptions.ts';
+import type { Backend } from '../backend.ts';
+import { check, type Check } from '../check.ts';
+import { holds, skip } from '../verdict.ts';
+import { jsonOf } from '../wire.ts';
+import { orderIn, read, refusalIn } from './answers.ts';
+import { EXTRA, holdsPriced } from './orders.ts';
 
-/** The single-use voucher of `--voucher`. */
-function voucherOf({ setting: { voucher } }: Backend): string {
-  return voucher ?? skip('No voucher may be used up: name one for one use with --voucher');
-}
-
-async function given(backend: Backend, guest = backend.guest): Promise<string> {
-  const code = voucherOf(backend);
+/** The single-use voucher of `--voucher`, held by a guest. */
+async function given(backend: Backend, guest = backend.guest) {
   const { siteId, defaultArea } = await backend.session();
-  const answer = needed(
-    'a voucher',
-    await guest.vouchers.check({ siteId, salesAreaId: defaultArea.id, voucherCode: code })(),
-  );
+  const { voucher: code } = backend.setting;
+  if (code === undefined) return skip('No voucher may be used up: name one for one use with --voucher');
+  const ask = async (by = guest, voucherCode = code) =>
+    read('the voucher', await by.vouchers.check({ siteId, salesAreaId: defaultArea.id, voucherCode })());
+  const free = (by = guest) => by.vouchers.void(siteId, code)();
+  const answer = await ask();
   return isLeft(answer)
-    ? skip(
+    ? backend.missing(
         `The voucher ${code} is refused ("${answer.left.message}"): name one that is not used with --voucher`,
       )
-    : answer.right.voucherCode;
+    : { code: answer.right.voucherCode, ask, free };
 }
 
 export const VOUCHERS: readonly Check[] = [
-  {
-    rule: 'WO15',
-    title: 'A session may check its voucher again, in any case',
-    run: async (backend) => {
-      const code = await given(backend);
-      const { siteId, defaultArea } = await backend.session();
-      for (const voucherCode of [code, code.toLowerCase(), code.toUpperCase()]) {
-        const question = { siteId, salesAreaId: defaultArea.id, voucherCode };
-        const again = read(`the voucher ${voucherCode}`, await backend.guest.vouchers.check(question)());
-        if (isLeft(again)) broke(`Checked again as ${voucherCode}, it is refused: "${again.left.message}"`);
-      }
-      await backend.guest.vouchers.void(siteId, code)();
-    },
-  },
-  {
-    rule: 'WO15',
-    title: 'A voucher for one use that a guest has checked is refused to another guest',
-    run: async (backend) => {
-      const code = await given(backend);
-      const { siteId, defaultArea } = await backend.session();
-      const question = { siteId, salesAreaId: defaultArea.id, voucherCode: code };
-      const other = backend.newGuest();
-      const answer = read('the voucher', await other.vouchers.check(question)());
-      const shown = backend.lastCall('ordering');
-      for (const guest of [other, backend.guest]) await guest.vouchers.void(siteId, code)();
-      holds(isLeft(answer), 'Two guests hold it at once', shown);
-    },
-  },
-  {
-    rule: 'WO16',
-    title: 'A voucher may be voided twice',
-    run: async (backend) => {
-      const code = await given(backend);
-      const { siteId } = await backend.session();
-      read('the first voiding', await backend.guest.vouchers.void(siteId, code)());
-      read('the second voiding', await backend.guest.vouchers.void(siteId, code)());
-    },
-  },
-  {
-    rule: 'WO28',
-    title: 'A voucher for one use is refused after an order with it',
-    run: async (backend) => {
-      const guest = backend.newGuest();
-      const code = await given(backend, guest);
-      const { payment } = await backend.checkedOrder(guest, code);
-      const paid = await guest.payments.pay(randomUUID(), payment(backend.setting.nonce))();
-      if (isLeft(paid) || paid.right.outcome !== 'success')
-        skip('It needs an order with the voucher, and there is none');
-      const { siteId, defaultArea } = await backend.session();
-      for (const other of [guest, backend.newGuest()]) {
-        const question = { siteId, salesAreaId: defaultArea.id, voucherCode: code };
-        const again = read('the voucher', await other.vouchers.check(question)());
-        holds(
-          isLeft(again),
-          `${other === guest ? 'The guest who used it' : 'Another guest'} was given it again`,
-        );
-      }
-    },
-  },
+  check('WO15', 'A session may check its voucher again, in any case', async (backend) => {
+    const { code, ask, free } = await given(backend);
+    for (const spelt of [code, code.toLowerCase(), code.toUpperCase()])
+      holds(!isLeft(await ask(undefined, spelt)), `Checked again as ${spelt}, it is refused`);
+    await free();
+  }),
+  check('WO15', 'A voucher that a guest has checked is refused to another guest', async (backend) => {
+    const { ask, free } = await given(backend);
+    const other = backend.newGuest();
+    const answer = await ask(other);
+    const shown = backend.lastCall('ordering');
+    await free(other);
+    await free();
+    holds(isLeft(answer), 'Two guests hold it at once', shown);
+  }),
+  check('WO15', 'A guest keeps a voucher that another session voids', async (backend) => {
+    const { ask, free } = await given(backend);
+    const other = backend.newGuest();
+    await free(other);
+    const answer = await ask(other);
+    await free(other);
+    await free();
+    holds(isLeft(answer), 'Another session has voided it, and holds it now');
+  }),
+  check('WO15', 'A basket with a voucher that its session does not hold is refused', async (backend) => {
+    const { code, free } = await given(backend);
+    const { answer } = await backend.check({ guest: backend.newGuest(), voucher: code });
+    const shown = backend.lastCall('ordering');
+    await free();
+    holds(isLeft(answer) || isLeft(answer.right), 'It was accepted', shown);
+  }),
+  check('WO16', 'A voucher may be voided twice', async (backend) => {
+    const { free } = await given(backend);
+    read('the first voiding', await free());
+    read('the second voiding', await free());
+  }),
+  check('WO10', 'A voucher is listed, and comes off the total once', async (backend) => {
+    const { code, free } = await given(backend);
+    const order = await backend.order({ voucher: code });
+    const { discounts, promotions } = objectOf(jsonOf(backend.lastCall('ordering')?.answer?.text ?? ''));
+    await free();
+    const amounts = [...listOf(discounts), ...listOf(promotions)].map((one) => objectOf(one)['amount']);
+    holds(
+      amounts.length > 0 && amounts.every((amount) => Number(amount) > 0),
+      `Its reductions are ${JSON.stringify(amounts)}, and one for it is to be there, positive`,
+    );
+    holdsPriced(order);
+  }),
+  check('WO28', 'A voucher is refused after an order with it, and stays after a decline', async (backend) => {
+    const guest = backend.newGuest();
+    const { code, ask } = await given(backend, guest);
+    const { without } = backend.setting;
+    const { pay } = await backend.order({
+      guest,
+      voucher: code,
+      ...(!without.has('tips') && { tip: EXTRA }),
+      ...(!without.has('donations') && { donation: EXTRA }),
+    });
+    const declined = { card: { nonce: backend.setting.declinedNonce } };
+    refusalIn('The card of --declined-nonce was sent', await pay({ change: declined }));
+    orderIn('It was paid after that, with its voucher', await pay({ key: randomUUID() }));
+    for (const other of [guest, backend.newGuest()])
+      holds(
+        isLeft(await ask(other)),
+        `${other === guest ? 'The guest who used it' : 'Another guest'} was given it again`,
+      );
+  }),
 ];

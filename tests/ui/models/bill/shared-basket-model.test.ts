@@ -55,14 +55,13 @@ class Phone extends HttpClient {
   keys: string[] = [];
   model!: SharedBasketModel;
   basket!: ReturnType<typeof newBasket>;
-  private readonly savedBaskets = new MemoryBaskets();
-  private stored: string | undefined;
   private late: (() => Promise<unknown>)[] = [];
   private tell: () => void = () => undefined;
 
   constructor(
     private readonly table: Table,
     private session: string,
+    readonly storage = { savedBaskets: new MemoryBaskets(), sittings: undefined as string | undefined },
   ) {
     super();
     this.load();
@@ -74,9 +73,9 @@ class Phone extends HttpClient {
     this.session = session;
     const { world } = this.table;
     const { accountId = '' } = askTab({ world } as never, 'B1', TOKEN, guest({ sessionId: session }));
-    this.basket = newBasket({ savedBaskets: this.savedBaskets });
+    this.basket = newBasket({ savedBaskets: this.storage.savedBaskets });
     before();
-    const all = (): readonly SavedSitting[] => decodeSittings(this.stored);
+    const all = (): readonly SavedSitting[] => decodeSittings(this.storage.sittings);
     this.model = new SharedBasketModel({
       basket: this.basket,
       place: { accountId, currency: GBP },
@@ -85,10 +84,10 @@ class Phone extends HttpClient {
         savedSittings: {
           at: (id) => all().find((one) => one.accountId === id),
           save: (sitting) => {
-            this.stored = encodeSittings(withSitting(all(), sitting));
+            this.storage.sittings = encodeSittings(withSitting(all(), sitting));
             return right(undefined);
           },
-          remove: () => (this.stored = undefined),
+          remove: () => (this.storage.sittings = undefined),
         },
         clock: { now: () => instantOf(0) },
         randomness: { uuid: () => randomUUID() },
@@ -258,6 +257,23 @@ describe('a shared basket on the phones of a table (D5)', () => {
     await ada.back();
     await ada.sendRound();
     expect(table.cooked).toBe(4);
+  });
+
+  it('takes no unit for a new one on a second page of the phone', async () => {
+    const { table, ada, bob } = await sitting();
+    const other = new Phone(table, 'bob', bob.storage);
+    other.fate = 'isLost';
+    bob.basket.increment(TEA);
+    await ada.sendRound();
+    await bob.back();
+    // What one page has written the other reads.
+    other.basket.syncFromStore();
+    other.model.syncFromStore();
+    expect([bob.quantity(), other.quantity()]).toEqual([0, 0]);
+    other.basket.add(tea());
+    await other.back();
+    await other.sendRound();
+    expect([table.cooked, other.quantity()]).toEqual([5, 0]);
   });
 
   it('sends a refused change no second time', async () => {

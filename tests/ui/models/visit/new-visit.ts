@@ -22,6 +22,7 @@ export const newVisit = ({ ports, unfinished, ...more }: Given): VisitModel =>
       timer: { delay: () => new Promise<void>(() => undefined) },
       timeslots: never,
       openTab: never,
+      openTeam: never,
       openVenueFinder: never,
       findTrain: never,
       ...ports,

@@ -1,27 +1,18 @@
 /** The part of the W3C WebDriver protocol that the WebKit journeys need; Playwright cannot drive a stock WebKit. */
+import { Passing, type Driver } from './driver.ts';
 
 /** The key of element references in the protocol. */
 const ELEMENT_KEY = 'element-6066-11e4-a52e-4f735466cecf';
 
-export interface ElementReference {
+interface ElementReference {
   readonly [ELEMENT_KEY]: string;
 }
 
-export class WebDriverError extends Error {
-  constructor(
-    /** The protocol's error code, such as `stale element reference`. */
-    readonly code: string,
-    message: string,
-  ) {
-    super(`${code}: ${message}`);
-  }
-}
-
 /** A browser window that a driver controls. */
-export class WebDriverSession {
+export class WebDriverSession implements Driver<ElementReference> {
   private constructor(private readonly address: string) {}
 
-  /** @throws WebDriverError if the driver cannot start the browser */
+  /** @throws Passing if the driver cannot start the browser */
   static async begin(driver: string, capabilities: object): Promise<WebDriverSession> {
     const { sessionId } = await command<{ sessionId: string }>('POST', `${driver}/session`, {
       capabilities: { alwaysMatch: capabilities },
@@ -41,26 +32,32 @@ export class WebDriverSession {
     await this.post('refresh');
   }
 
-  /** Runs a function's text in the page; elements are passed as references. */
   execute<Answer>(script: string, ...args: readonly unknown[]): Promise<Answer> {
     return this.post('execute/sync', { script, args });
+  }
+
+  find(script: string, ...args: readonly unknown[]): Promise<ElementReference | null> {
+    return this.execute(script, ...args);
   }
 
   async click(element: ElementReference): Promise<void> {
     await this.post(`element/${element[ELEMENT_KEY]}/click`);
   }
 
-  async type(element: ElementReference, text: string): Promise<void> {
+  async fill(element: ElementReference, text: string): Promise<void> {
+    await this.post(`element/${element[ELEMENT_KEY]}/clear`);
     await this.post(`element/${element[ELEMENT_KEY]}/value`, { text });
   }
 
-  async clear(element: ElementReference): Promise<void> {
-    await this.post(`element/${element[ELEMENT_KEY]}/clear`);
-  }
-
-  /** Later commands apply to that frame, or to the page again with `null`. */
-  async enterFrame(frame: ElementReference | null): Promise<void> {
+  async fillIn(frame: ElementReference, text: string): Promise<boolean> {
     await this.post('frame', { id: frame });
+    try {
+      const field = await this.find('return document.querySelector("input")');
+      if (field !== null) await this.fill(field, text);
+      return field !== null;
+    } finally {
+      await this.post('frame', { id: null });
+    }
   }
 
   /** Sets the window's position and size, in CSS pixels. */
@@ -86,6 +83,6 @@ async function command<Answer>(method: string, url: string, body?: object): Prom
     }),
   });
   const { value } = (await response.json()) as { value: Answer & { error?: string; message?: string } };
-  if (!response.ok) throw new WebDriverError(value.error ?? 'unknown error', value.message ?? '');
+  if (!response.ok) throw new Passing(`${value.error ?? 'unknown error'}: ${value.message ?? ''}`);
   return value;
 }

@@ -1,10 +1,13 @@
 /** Starts Debian's small WebKitGTK browser on its own display. */
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Engine } from './driver.ts';
 import { WebDriverSession } from './webdriver.ts';
 
 const BINARIES = ['x86_64-linux-gnu', 'aarch64-linux-gnu'].map(
@@ -21,22 +24,16 @@ const WINDOW = { x: 0, y: 0, width: 447, height: 900 } as const;
 
 const PATIENCE_MS = 10_000;
 
-export interface MiniBrowser {
-  readonly session: WebDriverSession;
-  readonly close: () => Promise<void>;
-}
-
 const binary = (): string | undefined => BINARIES.find((path) => existsSync(path));
 
-/** Why WebKit cannot be started here; undefined where it can. */
-export function whyNoWebKit(): string | undefined {
+function whyNot(): string | undefined {
   const programs = ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'];
   return binary() !== undefined && programs.every((path) => existsSync(path))
     ? undefined
     : 'There is no WebKit: apt-get install webkit2gtk-driver xvfb';
 }
 
-export async function startMiniBrowser(): Promise<MiniBrowser> {
+const start: Engine['start'] = async () => {
   const running: ChildProcess[] = [];
   const close = (): void => running.forEach((child) => child.kill());
   try {
@@ -71,7 +68,7 @@ export async function startMiniBrowser(): Promise<MiniBrowser> {
     });
     await session.place(WINDOW);
     return {
-      session,
+      driver: session,
       close: async () => {
         await session.end().catch(() => undefined);
         close();
@@ -81,39 +78,25 @@ export async function startMiniBrowser(): Promise<MiniBrowser> {
     close();
     throw error;
   }
+};
+
+async function firstLine(stream: Readable): Promise<string> {
+  for await (const line of createInterface(stream)) return line;
+  throw new Error('The virtual display did not start');
 }
 
-function firstLine(stream: Readable): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let output = '';
-    stream.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-      if (output.includes('\n')) resolve(output.trim());
-    });
-    stream.on('end', () => reject(new Error('The virtual display did not start')));
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        typeof address === 'object' && address !== null
-          ? resolve(address.port)
-          : reject(new Error('No port')),
-      );
-    });
-  });
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
 }
 
 async function answering(url: string): Promise<void> {
-  const until = Date.now() + PATIENCE_MS;
-  for (;;) {
-    const answer = await fetch(url).catch(() => undefined);
-    if (answer?.ok === true) return;
-    if (Date.now() > until) throw new Error('WebKitWebDriver does not answer');
-    await pause(100);
-  }
+  for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await pause(100))
+    if ((await fetch(url).catch(() => undefined))?.ok === true) return;
+  throw new Error('WebKitWebDriver does not answer');
 }
+
+export const webkit: Engine = { whyNot, start };

@@ -1,0 +1,33 @@
+/** What the bridge keeps beside Vendure's own tables, in the same database and the same transactions. */
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** `begun` was answered by nobody yet; `waiting` is the bank's to decide. All others are final. */
+export type CallState = 'begun' | 'waiting' | 'held' | 'done' | 'declined' | 'cancelled' | 'released';
+
+/** A call that moves money or places an order, under its idempotency key (WN2). */
+@Entity()
+export class KeyedCall {
+  /** The call and its key. */
+  @PrimaryColumn('text') id!: string;
+  @Column('text') key!: string;
+  @Column('text') call!: string;
+  /** The request without the guest's details, to compare with (WN4). */
+  @Column('text') compared!: string;
+  /** The whole request, from which a call goes on whose process died. */
+  @Column('text') request!: string;
+  @Column('text') state!: CallState;
+  @Column('text') sessionId!: string;
+  @Column('text') siteId!: string;
+  @Column('text', { nullable: true }) orderCode!: string | null;
+  /** At the card gateway. */
+  @Column('text', { nullable: true }) paymentId!: string | null;
+  @Column('text') at!: string;
+}
+
+/** A single-use voucher that a guest has checked. */
+@Entity()
+export class HeldVoucher {
+  @PrimaryColumn('text') code!: string;
+  @Column('text') sessionId!: string;
+  @Column('text') at!: string;
+}

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import type { Guest } from '../pages/guest.ts';
+import { HEADINGS } from '../pages/result-page.ts';
+import { ARMS, fillPayment } from '../scenarios/ordering.ts';
+import { JAR, toBasketWithOlives } from '../scenarios/tabs.ts';
+import { expect, test } from '../phone/test.ts';
+
+const CALL = 'teamCalls.place';
+const FIND = 'teamCalls.find';
+
+const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Call the team' });
+
+async function toSheet(guest: Guest) {
+  const { page } = guest;
+  await guest.open(`${JAR.order}?table=5`);
+  await page.getByRole('button', { name: 'Order and pay' }).tap();
+  await page.getByRole('button', { name: 'Call the team' }).tap();
+  return sheetOf(page);
+}
+
+test('a call whose answer is lost is asked for, and made once (R12)', async ({
+  guest,
+  page,
+  sandbox,
+  watch,
+}) => {
+  watch.provokes(`no answer POST /api/venues-service/venues/${JAR.siteId}/team-calls`);
+  watch.provokes(`503 GET /api/venues-service/venues/${JAR.siteId}/team-calls`);
+  const sheet = await toSheet(guest);
+  sandbox.corrupt(CALL, { kind: 'drop', when: 'after' });
+  sandbox.corrupt(FIND, { kind: 'status', status: 503 });
+  await sheet.getByRole('button', { name: 'Something is wrong with my order' }).tap();
+  await expect(sheet).toContainText('Not sure yet whether your call got through');
+  await guest.reload();
+  await page.getByRole('button', { name: 'Call the team' }).tap();
+  await expect(sheetOf(page)).toContainText('If nobody comes, go to the bar');
+  sandbox.mend();
+  await expect(sheetOf(page)).toContainText('For table 5: Something is wrong with my order');
+  expect(sandbox.world.teamCalls.all).toHaveLength(1);
+});
+
+test('a call that never came is offered again (R12)', async ({ guest, sandbox, watch }) => {
+  watch.provokes(`no answer POST /api/venues-service/venues/${JAR.siteId}/team-calls`);
+  watch.provokes(`404 GET /api/venues-service/venues/${JAR.siteId}/team-calls`);
+  const sheet = await toSheet(guest);
+  sandbox.corrupt(CALL, { kind: 'drop', when: 'before' });
+  await sheet.getByRole('button', { name: 'The bill, please' }).tap();
+  await expect(sheet).toContainText('Your call did not get through, and nobody was called.');
+  sandbox.mend();
+  await sheet.getByRole('button', { name: 'The bill, please' }).tap();
+  await expect(sheet).toContainText('The team has been called');
+});
+
+test('the bill calls the team too (R11)', async ({ guest, page }) => {
+  await guest.open(`${JAR.order}?table=5`);
+  await page.getByRole('button', { name: 'Start a tab' }).tap();
+  await guest.open(JAR.bill('5'));
+  await page.getByRole('button', { name: 'Call the team' }).tap();
+  await sheetOf(page).getByRole('button', { name: 'Call the team' }).tap();
+  await expect(sheetOf(page)).toContainText('For table 5');
+});
+
+test('an order’s result calls the team for what is wrong with it (R11)', async ({ guest, page }) => {
+  await guest.open(`${JAR.order}?table=5`);
+  await page.getByRole('button', { name: 'Order and pay' }).tap();
+  await toBasketWithOlives(guest);
+  await fillPayment(guest);
+  await guest.pay.pay.tap();
+  await guest.isAt(HEADINGS.success);
+  await page.getByRole('button', { name: 'Call the team' }).tap();
+  await sheetOf(page).getByRole('button', { name: 'Something is wrong with my order' }).tap();
+  await expect(sheetOf(page)).toContainText('For table 5: Something is wrong with my order');
+});
+
+test('nothing of it shows where content or backend lack it (R11)', async ({ guest, page }) => {
+  await guest.open(`${ARMS.table}?table=12`);
+  await guest.isAt('Food');
+  await expect(page.getByRole('button', { name: 'Table 12' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Call the team' })).toHaveCount(0);
+});

@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { PortFailure } from '@tableside/core';
+import {
+  CALL_LASTS_MS,
+  CALL_STEPS,
+  callAfter,
+  callDoor,
+  callsTeam,
+  callRefusal,
+  nextCall,
+  type CallEvent,
+  type TeamCall,
+} from '@tableside/core/bill';
+import { callAt, decodeCalls, encodeCalls, withCall, type SavedCall } from '@tableside/core/codecs';
+import { instantOf } from '@tableside/core/time';
+
+const terms = { cooldownMs: 60_000 };
+const at = instantOf(1_000_000);
+const sent: TeamCall = { key: 'first', reason: 'team', at, is: 'unknown' };
+const after = (ms: number) => instantOf(at + ms);
+
+const events = fc.constantFrom<CallEvent>(...CALL_STEPS, 'absent');
+
+describe('R11: content lets guests call the team', () => {
+  it.each([
+    ['by the brand’s switch', true, undefined, true],
+    ['by the venue’s before the brand’s', true, false, false],
+    ['by the venue’s alone', false, true, true],
+    ['not without a switch', undefined, undefined, false],
+  ])('%s', (_, ofBrand, ofVenue, allowed) => {
+    const tab = (callTeam: boolean | undefined) =>
+      callTeam === undefined ? {} : { tab: { enabled: false, callTeam } };
+    expect(callsTeam(tab(ofBrand), tab(ofVenue))).toBe(allowed);
+  });
+});
+
+describe('R12: a call whose answer was lost', () => {
+  it('lets no other call out until the backend has been asked', () => {
+    expect(callDoor(sent, terms, after(1))).toEqual({ is: 'asking' });
+    expect(nextCall(sent, terms, { reason: 'bill', newKey: 'second', at: after(1) })).toBeUndefined();
+  });
+
+  it('goes out again under its own key where it has not come', () => {
+    const absent = callAfter(sent, 'absent');
+    const again = { newKey: 'second', at: after(1) };
+    expect(nextCall(absent, terms, { ...again, reason: 'team' })?.key).toBe('first');
+    expect(nextCall(absent, terms, { ...again, reason: 'bill' })?.key).toBe('second');
+  });
+});
+
+describe('R13: the steps of a call', () => {
+  it('never go back, in whatever order the answers come', () => {
+    fc.assert(
+      fc.property(fc.array(events), (answers) => {
+        const known = answers.filter((answer) => answer !== 'absent');
+        const latest = Math.max(-1, ...known.map((step) => CALL_STEPS.indexOf(step)));
+        const end = known.reduce(callAfter, sent);
+        expect(end.is).toBe(CALL_STEPS[latest] ?? 'unknown');
+        expect([...known].toReversed().reduce(callAfter, sent)).toEqual(end);
+      }),
+    );
+  });
+
+  it('end where the backend no longer has the call', () => {
+    expect(callAfter(callAfter(sent, 'seen'), 'absent').is).toBe('ended');
+  });
+});
+
+describe('R11: one call at a time', () => {
+  it('never two open calls, nor two within the cooldown', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.nat(90_000), fc.option(events))), (acts) => {
+        let call: TeamCall | undefined;
+        let now = at;
+        const calls: TeamCall[] = [];
+        for (const [passed, answer] of acts) {
+          now = instantOf(now + passed);
+          if (answer !== null) {
+            call &&= callAfter(call, answer);
+            continue;
+          }
+          const before = call;
+          const next = nextCall(call, terms, { reason: 'team', newKey: String(calls.length), at: now });
+          if (next === undefined) continue;
+          const isAgain = before?.is === 'absent';
+          const isOver = before === undefined || now - before.at >= CALL_LASTS_MS;
+          expect(isAgain || isOver || (before.is === 'ended' && now - before.at >= terms.cooldownMs)).toBe(
+            true,
+          );
+          call = next;
+          calls.push(next);
+        }
+      }),
+    );
+  });
+
+  it('waits for the end of the cooldown', () => {
+    const ended = callAfter(sent, 'ended');
+    expect(callDoor(ended, terms, after(59_999))).toEqual({ is: 'wait', until: after(60_000) });
+    expect(callDoor(ended, terms, after(60_000))).toEqual({ is: 'free' });
+  });
+
+  it('is free again once nobody comes any more', () => {
+    expect(callDoor({ ...sent, is: 'placed' }, terms, after(CALL_LASTS_MS - 1))).toEqual({ is: 'open' });
+    expect(callDoor({ ...sent, is: 'placed' }, terms, after(CALL_LASTS_MS))).toEqual({ is: 'free' });
+  });
+});
+
+describe('a refused call (R12)', () => {
+  const refused = (status: number, code?: string): PortFailure => ({
+    failure: 'refused',
+    call: 'team call',
+    status,
+    message: '',
+    ...(code !== undefined && { code, byService: true }),
+  });
+
+  it.each([
+    [refused(409, 'called'), 'called'],
+    [refused(409, 'cooldown'), 'cooldown'],
+    [refused(403, 'token'), 'token'],
+    [refused(404, 'not-found'), 'other'],
+    [refused(503), undefined],
+    [{ failure: 'unreachable', call: 'team call' } as const, undefined],
+    [{ failure: 'unintelligible', call: 'team call', path: 'status' } as const, undefined],
+  ])('%o', (failure, why) => {
+    expect(callRefusal(failure)).toBe(why);
+  });
+});
+
+describe('stored calls (X2)', () => {
+  const saved: SavedCall = { siteId: '4105', salesAreaId: '1', tableNumber: '7', call: sent };
+
+  it('are read back as stored, and dropped one by one where they do not fit', () => {
+    const other = { ...saved, tableNumber: '8' };
+    const text = encodeCalls([
+      saved,
+      { ...saved, call: { ...sent, is: 'lost' } } as unknown as SavedCall,
+      other,
+    ]);
+    expect(decodeCalls(text)).toEqual([saved, other]);
+    expect(callAt(decodeCalls(text), { siteId: '4105', salesAreaId: '1', tableNumber: '8' })).toEqual(sent);
+  });
+
+  it('hold one call of a table, and none after which nobody comes', () => {
+    const old = { ...saved, tableNumber: '9', call: { ...sent, at: after(-CALL_LASTS_MS) } };
+    const later = { ...saved, call: callAfter(sent, 'seen') };
+    expect(withCall([old, saved], later, at)).toEqual([later]);
+  });
+});
