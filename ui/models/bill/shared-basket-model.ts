@@ -177,11 +177,11 @@ export class SharedBasketModel {
   }
 
   /**
-   * Order together. True once the guest is in the basket.
+   * Order together. True once the guest is in the basket. Nobody joins with lines that a payment may have sent.
    * @param name a first name, for the others to see
    */
   async join(name?: string): Promise<boolean> {
-    if (this.isBusy || this.state === 'over') return false;
+    if (this.isBusy || this.state === 'over' || this.parts.basket.isLocked()) return false;
     const isJoined = await this.busy(() => this.enter(name));
     if (isJoined) await this.sync();
     return isJoined;

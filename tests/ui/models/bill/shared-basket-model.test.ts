@@ -45,6 +45,8 @@ class Table {
 /** A phone, with a network that loses, repeats and delays. Its page can be loaded again. */
 class Phone extends HttpClient {
   fate: Fate = 'arrives';
+  /** A payment of its basket is unsettled. */
+  isPaying = false;
   /** A call whose first line cannot be ordered. */
   refuses: string | undefined;
   /** Of rounds alone. */
@@ -73,7 +75,10 @@ class Phone extends HttpClient {
     this.session = session;
     const { world } = this.table;
     const { accountId = '' } = askTab({ world } as never, 'B1', TOKEN, guest({ sessionId: session }));
-    this.basket = newBasket({ savedBaskets: this.storage.savedBaskets });
+    this.basket = newBasket({
+      savedBaskets: this.storage.savedBaskets,
+      isLocked: () => this.isPaying,
+    });
     before();
     const all = (): readonly SavedSitting[] => decodeSittings(this.storage.sittings);
     this.model = new SharedBasketModel({
@@ -274,6 +279,28 @@ describe('a shared basket on the phones of a table (D5)', () => {
     await other.back();
     await other.sendRound();
     expect([table.cooked, other.quantity()]).toEqual([5, 0]);
+  });
+
+  it('is not joined while a payment of the lines is unsettled', async () => {
+    const { ada } = await sitting();
+    const eve = new Phone(new Table(), 'eve');
+    eve.basket.add(tea());
+    eve.isPaying = true;
+    expect([await eve.model.join(), eve.calls]).toEqual([false, []]);
+    eve.isPaying = false;
+    expect([await eve.model.join(), ada.model.state]).toEqual([true, 'together']);
+  });
+
+  it('merges nothing while the own basket cannot change', async () => {
+    const { table, ada, bob } = await sitting();
+    bob.isPaying = true;
+    await ada.sendRound();
+    await bob.back();
+    expect([bob.quantity(), bob.rounds]).toEqual([2, 0]);
+    bob.isPaying = false;
+    await bob.back();
+    await bob.sendRound();
+    expect([bob.quantity(), bob.rounds, table.cooked]).toEqual([0, 1, 3]);
   });
 
   it('sends a refused change no second time', async () => {
