@@ -32,7 +32,8 @@ const choiceLine = shape({
   supplementPrice: minorUnits,
 });
 
-const itemFields = {
+/** Of a line, beside its quantity. */
+export const ITEM_FIELDS = {
   menuId: text,
   productId: text,
   displayRecordId: text,
@@ -43,8 +44,7 @@ const itemFields = {
   portionName: optional(text),
   portionPrice: minorUnits,
 };
-export const savedItem = shape(itemFields);
-const savedLine = shape({ ...itemFields, quantity });
+const savedLine = shape({ ...ITEM_FIELDS, quantity });
 
 const savedTip = shape({ percentage: optional(text), typed: optional(text) });
 

@@ -3,7 +3,7 @@ import type { LineKey } from '../basket/basket.ts';
 import { boolean, keepSound, list, optional, refine, shape, text, type Codec } from '../decoding.ts';
 import type { LineCount, SharedBasket } from '../sitting/shared-basket.ts';
 import { DAY_MS, type Instant } from '../time/time.ts';
-import { savedItem } from './saved-baskets.ts';
+import { ITEM_FIELDS } from './saved-baskets.ts';
 import { instant, itemsOf, storedText } from './saved-state.ts';
 
 /** A round whose answer this phone does not know. */
@@ -48,7 +48,7 @@ const savedSitting: Codec<SavedSitting> = shape({
       guestId: text,
       basket: shape({
         guests: list(shape({ id: text, letter: text, name: optional(text), hasLeft: boolean })),
-        lines: list(shape({ by: text, key, item: savedItem, wanted: count, version: count })),
+        lines: list(shape({ by: text, key, item: shape(ITEM_FIELDS), wanted: count, version: count })),
         rounds: list(shape({ number: count, by: text, lines })),
       }),
       round: optional(shape({ key: text, lines, note: text })),
