@@ -32,7 +32,15 @@ interface TabVenue {
 export const tabOffered = (brand: TabBrand, venue: TabVenue): boolean =>
   brand.flags.hybridOrdering && brand.tab?.enabled === true && (venue.tab ?? brand.tab).enabled;
 
-/** Whether content lets the table's guests call the team, where the backend does so too (R11). */
+/**
+ * Whether content lets the table's guests call the team, where the backend does so too (R11).
+ *
+ * @example
+ * ```ts
+ * callsTeam({ tab: { enabled: true, callTeam: true } }, {}); // true
+ * callsTeam({ tab: { enabled: true, callTeam: true } }, { tab: { enabled: true } }); // false
+ * ```
+ */
 export const callsTeam = ({ tab }: Pick<TabBrand, 'tab'>, venue: TabVenue): boolean =>
   (venue.tab ?? tab)?.callTeam === true;
 

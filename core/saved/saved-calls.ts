@@ -35,7 +35,17 @@ const sameTable = (a: CallingTable, b: CallingTable): boolean =>
 export const callAt = (calls: readonly SavedCall[], table: CallingTable): TeamCall | undefined =>
   calls.find((saved) => sameTable(saved, table))?.call;
 
-/** The calls with this one in place of its table's. Those are removed after which nobody comes any more. */
+/**
+ * The calls with this one in place of its table's. Those are removed after which nobody comes any more.
+ *
+ * @example
+ * ```ts
+ * const table = { siteId: '4104', salesAreaId: '1', tableNumber: '7' };
+ * const call = { key: 'k1', reason: 'bill', at: instantOf(0), is: 'placed' } as const;
+ * const calls = withCall([], { ...table, call }, instantOf(0));
+ * withCall(calls, { ...table, call: { ...call, is: 'ended' } }, instantOf(1)).map((saved) => saved.call.is); // ['ended']
+ * ```
+ */
 export const withCall = (
   calls: readonly SavedCall[],
   saved: SavedCall,

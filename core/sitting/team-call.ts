@@ -33,6 +33,14 @@ export type CallEvent =
 /**
  * The call after what the backend has said of it. Answers overtake each other: a later step is never taken back by an
  * earlier one, and a call that the backend had is over when it has it no longer.
+ *
+ * @example
+ * ```ts
+ * const call = { key: 'k1', reason: 'team', at: instantOf(0), is: 'seen' } as const;
+ * callAfter(call, 'placed').is; // 'seen'
+ * callAfter(call, 'coming').is; // 'coming'
+ * callAfter(call, 'absent').is; // 'ended'
+ * ```
  */
 export function callAfter(call: TeamCall, event: CallEvent): TeamCall {
   const isKnown = call.is !== 'unknown' && call.is !== 'absent';
@@ -74,6 +82,15 @@ export function callDoor(call: TeamCall | undefined, { cooldownMs }: TeamCallTer
 /**
  * The call that a press sends, or undefined where none may go out (R11, R12). A call that did not arrive goes out again
  * under its own key, so that one which arrives late is still the same call.
+ *
+ * @example
+ * ```ts
+ * const asked = { reason: 'team', newKey: 'k2', at: instantOf(90_000) } as const;
+ * const lost = { key: 'k1', reason: 'team', at: instantOf(0), is: 'absent' } as const;
+ * nextCall(undefined, { cooldownMs: 60_000 }, asked)?.key; // 'k2'
+ * nextCall(lost, { cooldownMs: 60_000 }, asked)?.key; // 'k1'
+ * nextCall({ ...lost, is: 'seen' }, { cooldownMs: 60_000 }, asked); // undefined
+ * ```
  */
 export function nextCall(
   last: TeamCall | undefined,
@@ -89,7 +106,16 @@ export function nextCall(
 /** Why the backend refused a call. `called`: the table has called already. `token`: it wants the table's own code. */
 export type CallRefusal = 'called' | 'cooldown' | 'token' | 'other';
 
-/** Undefined where the failure leaves open whether the call has arrived (R12). */
+/**
+ * Undefined where the failure leaves open whether the call has arrived (R12).
+ *
+ * @example
+ * ```ts
+ * const refused = { failure: 'refused', call: 'team call', status: 409, code: 'called', message: '' } as const;
+ * callRefusal({ ...refused, byService: true }); // 'called'
+ * callRefusal(refused); // undefined
+ * ```
+ */
 export function callRefusal(failure: PortFailure): CallRefusal | undefined {
   if (failure.failure !== 'refused' || failure.byService !== true) return undefined;
   const { code } = failure;

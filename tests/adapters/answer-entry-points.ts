@@ -15,6 +15,7 @@ import type { HttpClient } from '../../adapters/http/client.ts';
 import type { HttpHostedOrderPayments } from '../../adapters/http/hosted-order-payments.ts';
 import { paymentsByReference } from '../../adapters/http/payment-lookup.ts';
 import { HttpPostcodes } from '../../adapters/http/postcodes.ts';
+import { HttpTeamCalls } from '../../adapters/http/team-calls.ts';
 import { HttpTrainWifi } from '../../adapters/http/train-wifi.ts';
 import { HttpWhiteLabelConfigs } from '../../adapters/http/white-label-configs.ts';
 import { under, valueAt } from '../../fixtures/contract/descriptions.ts';
@@ -216,6 +217,9 @@ async function servicesOf(sandbox: RunningSandbox): Promise<readonly EntryPoint[
       ['shared-baskets'],
       [exampleAt('/api/hybrid/accounts/{accountId}/basket/guests', 'post', 'joined')],
       (client) => guest(client).sharedBaskets.join({ accountId: 'a', currency: GBP }),
+    ),
+    answerEntryPoint('how far a call to the team is', ['team-calls'], [{ status: 'seen' }], (client) =>
+      new HttpTeamCalls(client, '/venues').find('1', 'k'),
     ),
     // The sandbox offers covers on Monday to Wednesday alone.
     answerEntryPoint(

@@ -20,6 +20,7 @@ import { takeSessionLink } from '../../adapters/browser/session-link.ts';
 import { GuestSession } from '../../adapters/browser/session.ts';
 import { StoredBaskets } from '../../adapters/browser/stored-baskets.ts';
 import { StoredBillChoices } from '../../adapters/browser/stored-bill-choices.ts';
+import { StoredCalls } from '../../adapters/browser/stored-calls.ts';
 import { StoredPaymentIntents } from '../../adapters/browser/stored-payment-intents.ts';
 import { PAYMENT_PREFIX, PAYMENTS_KEY, SESSION_KEY } from '../../adapters/browser/stored-keys.ts';
 import { StoredTabs } from '../../adapters/browser/stored-tabs.ts';
@@ -130,6 +131,15 @@ const stored: readonly EntryPoint[] = [
         takes: 'orders',
       }),
     (store) => new StoredTabs(store, clock).all().length > 0,
+  ),
+  storedEntryPoint(
+    'a call to the team',
+    [STORED, 'core/saved/saved-calls.ts'],
+    (store) => {
+      const call = { key: 'k', reason: 'team', at: now, is: 'seen' } as const;
+      new StoredCalls(store, clock).save({ siteId: '1', salesAreaId: '1', tableNumber: '7', call });
+    },
+    (store) => new StoredCalls(store, clock).all().length > 0,
   ),
   storedEntryPoint(
     'the split of a bill',

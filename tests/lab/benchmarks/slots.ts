@@ -13,20 +13,9 @@ import {
 import { present } from '../../core/samples.ts';
 import type { Row } from './rows.ts';
 
-/** A day of slots without a clock change. Times are minutes of the day. */
-interface SlotQuestion {
-  readonly now: number;
-  readonly zone: string;
-  readonly opens: number;
-  readonly closes: number;
-  readonly interval: number;
-  readonly prep: number;
-  readonly blocked: readonly { readonly minute: number; readonly timeZone: string }[];
-  readonly ranges: readonly { readonly start: number; readonly end: number; readonly timeZone: string }[];
-}
-
 const ZONE = 'Europe/London';
-const QUESTION: SlotQuestion = {
+/** A day of slots without a clock change. Times are minutes of the day. */
+const QUESTION = {
   now: Date.UTC(2026, 5, 12, 6),
   zone: ZONE,
   opens: 7 * 60,
@@ -85,7 +74,7 @@ interface PlainSlot {
   readonly label: string;
 }
 
-const isBlocked = ({ blocked, ranges }: SlotQuestion, minute: number): boolean => {
+const isBlocked = ({ blocked, ranges }: typeof QUESTION, minute: number): boolean => {
   for (const each of blocked) if (each.minute === minute) return true;
   for (const { start, end } of ranges)
     if (start <= end ? start <= minute && minute < end : start <= minute || minute < end) return true;
@@ -96,7 +85,7 @@ const label = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
 /** Integer arithmetic in one zone with a known offset. */
-function byHand(question: SlotQuestion): readonly PlainSlot[] {
+function byHand(question: typeof QUESTION): readonly PlainSlot[] {
   const local = question.now + BRITISH_SUMMER_TIME;
   const midnight = local - (local % (24 * 60 * MINUTE)) - BRITISH_SUMMER_TIME;
   const leadEnds = question.now + (60 + question.prep) * MINUTE;
@@ -115,7 +104,7 @@ const BACKEND: readonly BackendSlot[] = Array.from({ length: 96 }, (_, at) => ({
   time: label(at * 15),
 }));
 
-function backendByHand(question: SlotQuestion): readonly PlainSlot[] {
+function backendByHand(question: typeof QUESTION): readonly PlainSlot[] {
   const slots: PlainSlot[] = [];
   for (const { at, available } of BACKEND) {
     const minute = Math.floor((at + BRITISH_SUMMER_TIME) / MINUTE) % (24 * 60);
