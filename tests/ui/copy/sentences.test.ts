@@ -5,7 +5,8 @@ import { sentencesIn } from './sentences.ts';
 const project = new URL('../../../', import.meta.url);
 
 /** Not checked: the catalogue, what uses it alone, and what developers read (command line, web server files). */
-const NOT_READ = /^(dist|cli|host|vendure|node_modules)\/|\/node_modules\/|\.d\.ts$|^copy\/(ar|en|fr)\/|^build\//;
+const NOT_READ =
+  /^(dist|cli|host|vendure|node_modules)\/|\/node_modules\/|\.d\.ts$|^copy\/(ar|en|fr)\/|^build\//;
 
 /** Texts that look like a sentence and that no guest reads. */
 const READ_BY_NO_GUEST: Readonly<Record<string, readonly string[]>> = {
