@@ -33,9 +33,13 @@ import { isSuccess, PAYMENT_TIMEOUT_MS, type HttpClient, type Request } from './
 import { amount, amountDue, id } from './codecs.ts';
 import { REFUSALS } from './refusals.ts';
 
-const whole: Codec<number> = refine('Whole', (value) =>
-  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined,
-);
+const upTo = (most: number): Codec<number> =>
+  refine('Whole', (value) =>
+    typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most ? value : undefined,
+  );
+/** What a line with more comes to is no safe integer. */
+const units = upTo(10_000);
+const whole = upTo(1_000_000_000);
 const lineId: Codec<LineKey> = refine('LineId', (value) =>
   typeof value === 'string' && value !== '' ? (value as LineKey) : undefined,
 );
@@ -51,7 +55,7 @@ const choiceLine = shape({
   displayRecordId: withDefault(text, ''),
   ingredientId: text,
   portionTypeId: text,
-  quantity: whole,
+  quantity: units,
   name: text,
   supplementPrice: withDefault(amount, NONE),
 });
@@ -59,7 +63,7 @@ const choiceLine = shape({
 const sharedLine = shape({
   guestId: id,
   lineId,
-  wanted: whole,
+  wanted: units,
   version: whole,
   menuId: id,
   productId: id,
@@ -83,7 +87,7 @@ const sharedBasket = shape({
       number: whole,
       guestId: id,
       orderRef: optional(id),
-      lines: list(shape({ guestId: id, lineId, units: whole })),
+      lines: list(shape({ guestId: id, lineId, units })),
     }),
   ),
 });

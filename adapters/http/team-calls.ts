@@ -1,3 +1,4 @@
+/** A table's calls to the team (R11–R14, WA27). */
 import { mapTask, pipe, type PortFailure, type TaskEither } from '@tableside/core';
 import { CALL_STEPS, type CallStep } from '@tableside/core/bill';
 import { oneOf, shape } from '@tableside/core/codecs';

@@ -1,5 +1,5 @@
 /**
- * Installs the bridge, starts the sample pub, checks it with `tableside conform`, and takes two journeys through it in a
+ * Installs the bridge, tests what becomes of money, starts the sample pub, checks it with `tableside conform`, and takes two journeys through it in a
  * browser. Where npm's registry does not answer it says so, and ends well.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
@@ -29,21 +29,9 @@ const install = () =>
 
 async function conforms(app: string): Promise<void> {
   const config = await (await fetch(`${app}/runtime-config.json`)).text();
-  const options = [
-    '--origin',
-    app,
-    '--site',
-    '7101',
-    '--table',
-    '12',
-    '--bill-table',
-    '2',
-    '--voucher',
-    'CREW5',
-    '--without',
-    'times,tabs',
-  ];
-  const { stdout } = spawnSync('npx', ['tableside', 'conform', ...options, '--write', '--as', 'json'], {
+  const options =
+    '--site 7101 --table 12 --bill-table 2 --voucher CREW5 --without times,tabs --write --as json';
+  const { stdout } = spawnSync('npx', ['tableside', 'conform', '--origin', app, ...options.split(' ')], {
     cwd: root,
     input: config,
     encoding: 'utf8',
@@ -70,6 +58,7 @@ function journeys(app: string): void {
 resolveLocalhost();
 if (isRegistryThere()) {
   install();
+  execFileSync('npm', ['run', '-s', 'test'], { cwd: here, stdio: ['ignore', 'ignore', 'inherit'] });
   const { startPub } = await import('./start.ts');
   const pub = await startPub({ port: PORT, isPostgres: false });
   try {

@@ -8,7 +8,7 @@ import { fillBillPayment } from '../../e2e/scenarios/bills.ts';
 import { CARDS } from '../../e2e/scenarios/cards.ts';
 import { fillPayment } from '../../e2e/scenarios/ordering.ts';
 
-test('a burger with its options and a voucher: a declined card, then one that pays', async ({ page }) => {
+test('a burger, a voucher, and a card that is declined', async ({ page }) => {
   const guest = new Guest(page);
   await guest.open('/harbour/order?table=12');
   await guest.isAt('Food');
@@ -36,7 +36,7 @@ test('a burger with its options and a voucher: a declined card, then one that pa
   await expect(guest.result.orderNumber).toHaveText(/^#?\w{5,}$/);
 });
 
-test('two phones split a bill by item, and hear of each other', async ({ page, browser }) => {
+test('two phones split a bill by item', async ({ page, browser }) => {
   const guest = new Guest(page);
   const phone = await browser.newContext();
   const other = new Guest(await phone.newPage());

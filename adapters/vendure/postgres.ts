@@ -32,18 +32,7 @@ export async function startPostgres(port: number): Promise<Postgres> {
       stdio: 'ignore',
     });
   }
-  const options = [
-    '-D',
-    data,
-    '-p',
-    String(port),
-    '-h',
-    '127.0.0.1',
-    '-k',
-    '/tmp',
-    '-N',
-    String(MOST_CONNECTIONS),
-  ];
+  const options = ['-D', data, ...`-p ${port} -h 127.0.0.1 -k /tmp -N ${MOST_CONNECTIONS}`.split(' ')];
   const server = spawn(program('postgres'), options, { ...user, cwd: '/', stdio: 'ignore' });
   const isReady = () =>
     spawnSync(program('pg_isready'), ['-h', '127.0.0.1', '-p', String(port)]).status === 0;
@@ -54,6 +43,7 @@ export async function startPostgres(port: number): Promise<Postgres> {
   return {
     address: `postgres://pub@127.0.0.1:${port}/postgres`,
     async stop() {
+      if (server.exitCode !== null || server.signalCode !== null) return;
       server.kill('SIGINT');
       await once(server, 'exit');
     },

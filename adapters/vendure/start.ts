@@ -27,6 +27,8 @@ export interface PubOptions {
   readonly isUnguarded?: boolean;
   /** Without the app's pages, and without Vendure's warnings: for a test of the engine. */
   readonly isEngineAlone?: boolean;
+  /** The second process dies at this capture of its own, and is started again. */
+  readonly diesAtCapture?: number;
 }
 
 /** The app is at `port`, the engine's processes at those that follow. */
@@ -35,6 +37,7 @@ export async function startPub({
   isPostgres,
   isUnguarded = false,
   isEngineAlone = false,
+  diesAtCapture,
 }: PubOptions): Promise<Pub> {
   const database = isPostgres ? await startPostgres(port + 9) : undefined;
   const gateway = `http://127.0.0.1:${port}/merchant-api`;
@@ -52,15 +55,23 @@ export async function startPub({
     });
     children.push(child);
     await ready(child, file);
+    return child;
   };
-  const engine = (at: number) =>
+  const engine = (at: number, more: Readonly<Record<string, string>> = {}) =>
     run('engine/main.ts', here, {
       PORT: String(at),
       GATEWAY: gateway,
       FIRST: at === port + 1 ? 'yes' : 'no',
       ...(database && { DATABASE: database.address }),
       ...(isUnguarded && { UNGUARDED: 'yes' }),
+      ...more,
     });
+  const mortal = async (at: number, capture: number) => {
+    const child = await engine(at, { DIES_AT_CAPTURE: String(capture) });
+    child.once('exit', (_code, signal) => {
+      if (signal === 'SIGKILL') void engine(at).catch(() => undefined);
+    });
+  };
   try {
     const engines = isPostgres ? [port + 1, port + 2] : [port + 1];
     await Promise.all([
@@ -70,7 +81,11 @@ export async function startPub({
         ...(isEngineAlone && { APP: 'none' }),
       }),
       // The first one makes the tables.
-      engines.reduce((before, at) => before.then(() => engine(at)), Promise.resolve()),
+      (async () => {
+        await engine(port + 1);
+        if (isPostgres)
+          await (diesAtCapture === undefined ? engine(port + 2) : mortal(port + 2, diesAtCapture));
+      })(),
     ]);
     return {
       app: `http://tidal.localhost:${port}`,

@@ -9,12 +9,17 @@ export { joinCodeIn } from '../bill/join-code.ts';
 export { callsTeam } from '../bill/tab.ts';
 export type { TabSettings, TabTexts } from '../bill/tab.ts';
 export {
+  CALL_ARRIVES_MS,
+  CALL_ASKING_MS,
   CALL_LASTS_MS,
   CALL_REASONS,
   CALL_STEPS,
   callAfter,
   callDoor,
   callRefusal,
+  isAbsenceSure,
+  isAskedFor,
+  lastingCall,
   nextCall,
 } from '../sitting/team-call.ts';
 export type {

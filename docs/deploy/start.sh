@@ -11,27 +11,37 @@ node nginx-files/adapters/host/nginx-files.js "$PWD"
 
 # Pages that are open ask for the files of their own build. Those of the last four builds are kept in `earlier`, where
 # there is such a folder, and served beside the app's.
+build=$(cat app/build-id.txt)-$(ls app/assets | cksum | cut -d ' ' -f 1)
 if [ -w earlier ]; then
-  build=$(cat app/build-id.txt)
-  mkdir -p "earlier/$build"
-  cp -r app/assets "earlier/$build/"
-  touch "earlier/$build"
-  ls -t earlier | tail -n +5 | while read -r old; do rm -r "earlier/$old"; done
+  # Another server may read or write there: a build's folder comes whole, or not at all.
+  if [ ! -d "earlier/$build/assets" ]; then
+    mkdir -p "earlier/$build"
+    cp -r app/assets "earlier/$build/$$"
+    mv -T "earlier/$build/$$" "earlier/$build/assets" || rm -rf "earlier/$build/$$"
+  fi
+  touch "earlier/$build/assets"
+  ls -td earlier/*/assets | tail -n +5 | while read -r old; do rm -rf "${old%/assets}" || true; done
 fi
-rm -rf run/earlier
-mkdir -p run/earlier/assets
-for file in earlier/*/assets/*; do [ ! -f "$file" ] || ln -sf "$PWD/$file" run/earlier/assets/; done
+# The files of one moment to the next: nginx serves what the link leads to.
+mkdir -p "run/earlier-$$/assets"
+for assets in earlier/*/assets; do
+  if [ -d "$assets" ]; then ln -sf "$PWD/$assets"/* "run/earlier-$$/assets/"; fi
+done
+last=$(readlink run/earlier || true)
+ln -sfn "earlier-$$" run/earlier.new
+mv -T run/earlier.new run/earlier
+[ -z "$last" ] || [ "$last" = "earlier-$$" ] || rm -rf "run/$last"
 
 if [ "${1-}" = reload ]; then
   # Another build has another renderer: the program below starts anew. One that is just starting reads the new files.
   signal=TERM
-  cmp -s app/build-id.txt run/build-id.txt && signal=HUP
-  cp app/build-id.txt run/
+  [ "$build" != "$(cat run/build)" ] || signal=HUP
+  echo "$build" >run/build
   kill -$signal "$(cat run/pages.pid)" 2>/dev/null || true
   exec nginx -p "$PWD" -c nginx.conf -s reload
 fi
 
-cp app/build-id.txt run/
+echo "$build" >run/build
 rm -f run/errors run/life run/pages.sock
 mkfifo run/errors run/life
 

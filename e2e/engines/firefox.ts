@@ -1,6 +1,6 @@
 /** Starts Debian's Firefox, which Puppeteer drives by WebDriver BiDi. */
 import { existsSync } from 'node:fs';
-import { launch, PuppeteerError, type ElementHandle, type Page } from 'puppeteer-core';
+import { launch, type ElementHandle, type Page } from 'puppeteer-core';
 import { Passing, type Driver, type Engine } from './driver.ts';
 
 const BINARY = '/usr/bin/firefox-esr';
@@ -27,13 +27,9 @@ class FirefoxWindow implements Driver<ElementHandle> {
     return this.page.goto(url, { waitUntil: 'domcontentloaded' });
   }
 
-  reload(): Promise<unknown> {
-    return this.page.reload({ waitUntil: 'domcontentloaded' });
-  }
+  readonly reload = (): Promise<unknown> => this.page.reload({ waitUntil: 'domcontentloaded' });
 
-  back(): Promise<unknown> {
-    return this.execute('history.back()');
-  }
+  readonly back = (): Promise<unknown> => this.execute('history.back()');
 
   execute<Answer>(script: string, ...args: readonly unknown[]): Promise<Answer> {
     return passing(this.page.evaluate(bodyOf(script), ...args)) as Promise<Answer>;
@@ -67,6 +63,7 @@ async function passing<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer;
   } catch (error) {
-    throw error instanceof PuppeteerError ? new Passing(error.message) : error;
+    // Also what the page itself throws while another takes its place.
+    throw new Passing(String(error));
   }
 }

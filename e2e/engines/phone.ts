@@ -33,7 +33,7 @@ const FIND = `${PREPARE}
 
 /** A radio's visible part is its label. The driver taps faster than an eye, as a guest who has seen the screen. */
 const FIND_TO_TAP = `
-  const met = (() => {${FIND}})();
+  const met = document.readyState === 'complete' ? (() => {${FIND}})() : null;
   if (met === null || met.matches(':disabled, [aria-disabled=true], [inert] *')) return null;
   const target = met.labels?.[0] ?? met;
   target.scrollIntoView({ block: 'center' });

@@ -46,7 +46,7 @@ const STRUCTURE =
 /** What differs from one day to the next. */
 const DAILY: readonly (readonly [RegExp, string])[] = [
   [/\b\d{1,2}:\d{2}\b/g, 'hh:mm'],
-  [/\b(Opens|Open until) ([a-z]+ )*hh:mm/g, 'Opens or closes'],
+  [/\b(Opens|Open until) (\w+ )*hh:mm/g, 'Opens or closes'],
   [/\b(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b/g, 'weekday'],
   [
     /\b\d{1,2} (January|February|March|April|May|June|July|August|September|October|November|December)( \d{4})?/g,

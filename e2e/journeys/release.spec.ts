@@ -182,8 +182,8 @@ test.describe('a release that takes the old files away', () => {
     await readyToPay(guest);
     await release(page, EVERY_FILE);
     await guest.pay.pay.tap();
+    // By the page that is open, where it had the result's code already, else by the next build.
     await expect(guest.heading).toHaveText(/Thank you|Robin/);
-    await isOfNext(page);
   });
 
   test('at the bank: the order is paid', async ({ guest, page }) => {
@@ -192,8 +192,8 @@ test.describe('a release that takes the old files away', () => {
     await guest.pay.pay.tap();
     await expect(guest.bank.heading).toBeVisible();
     await guest.bank.answer('Approve');
+    // A redirect passes the routes by: its document is of the build before, and that one's files are gone.
     await expect(guest.heading).toHaveText(/Thank you|Robin/);
-    await isOfNext(page);
   });
 
   test('at a bill: it opens after a press', async ({ guest, page, sandbox, isTold }) => {

@@ -6,4 +6,9 @@ import { connection } from '../document/connection.ts';
 import { TeamModel } from '../models/visit/team-model.ts';
 
 export const createTeam = (container: Container, report: (failure: PortFailure) => void): TeamModel =>
-  new TeamModel({ ports: teamPorts(container), connection, report });
+  new TeamModel({
+    ports: teamPorts(container),
+    connection,
+    isHidden: () => document.visibilityState === 'hidden',
+    report,
+  });

@@ -4,13 +4,13 @@ import { discountsOf, failed, fieldsOf } from './baskets.ts';
 import { major, minorIn, objectIn, objectsIn, textIn, type Call, type Fields } from './call.ts';
 import { CARD, type CardMetadata } from './card-payment.ts';
 import { choicesOf, namesOf, pickedIn } from './choices.ts';
-import type { Gateway } from './gateway.ts';
+import { stateOf, type Gateway, type HeldPayment } from './gateway.ts';
 import { TableGuesses } from './guesses.ts';
 import type { Guards } from './guards.ts';
-import { HOLD, type KeyedCalls } from './keyed-calls.ts';
+import { ENTER, HOLD, requestOf, type KeyedCalls } from './keyed-calls.ts';
 import type { Live } from './live.ts';
 import { tablesOf } from './menus.ts';
-import { refuseTooManyDeclines, stateOf } from './orders.ts';
+import { refuseTooManyDeclines } from './orders.ts';
 import { Refusal, amountMismatch, badRequest, notFound } from './refusal.ts';
 import type { Services } from './services.ts';
 import type { KeyedCall } from './tables.ts';
@@ -55,16 +55,23 @@ export class Bills {
   /** `POST payments`: holds the money. */
   async hold(ctx: RequestContext, call: Call): Promise<KeyedCall> {
     const { body, sessionId } = call;
+    const orderCode = textIn(objectIn(body, 'order'), 'id');
+    const follow = async (_tx: RequestContext, row: KeyedCall, payment: HeldPayment) => {
+      row.paymentId = payment.id;
+      row.state = stateOf(payment);
+    };
     return this.keyed.once(ctx, call, {
       name: HOLD,
       siteId: ctx.channel.token,
+      orderCode,
+      follow,
       work: async (tx, row) => {
         const { provider } = await this.gateway.clientConfig();
         if (body['provider'] !== provider)
           throw new Refusal(422, 'provider', `This venue takes cards by ${provider}`);
         if (body['currency'] !== tx.currencyCode)
           throw new Refusal(422, 'currency', `This venue is paid in ${tx.currencyCode}`);
-        const { order } = await this.bill(tx, textIn(objectIn(body, 'order'), 'id'));
+        const { order } = await this.bill(tx, orderCode);
         const amount = minorIn(body, 'amount');
         if (amount === 0) throw badRequest('The amount must be more than nothing');
         if (!/^[^\s@]+@[^\s@]+$/.test(String(objectIn(body, 'customer')['email'])))
@@ -80,28 +87,37 @@ export class Bills {
           customer: body['customer'],
           order: { id: order.code, ref: order.code },
         });
-        row.orderCode = order.code;
-        row.paymentId = payment.id;
-        row.state = stateOf(payment);
+        await follow(tx, row, payment);
       },
     });
   }
 
-  /** Enters held money on the bill, which captures it. Money that the bill does not take is released. */
+  /**
+   * Enters held money on the bill, which captures it. Money that the bill does not take is released; what was captured
+   * before a process died is entered before anybody else pays.
+   */
   async enter(call: Call, code: string) {
     const { ctx, tableNo } = await this.table(call, call.body, { isLimited: false });
     const paymentId = textIn(call.body, 'paymentId');
     try {
-      await this.keyed.once(ctx, call, {
-        name: 'enter',
+      const { state } = await this.keyed.once(ctx, call, {
+        name: ENTER,
         siteId: ctx.channel.token,
+        orderCode: code,
+        paymentId,
         locks: [`bill ${code}`],
         work: async (tx, row) => {
-          row.orderCode = code;
-          await this.enterInTurn(tx, call, await this.bill(tx, code, tableNo), paymentId);
-          row.state = 'done';
+          await this.enterInTurn(tx, call, await this.bill(tx, code, tableNo), row);
         },
       });
+      if (state === 'stuck') throw new Error(`The payment ${paymentId} is taken, and is not on the bill`);
+      if (state === 'released') {
+        const bill = await this.bill(ctx, code);
+        this.live.announce('account.changed', code, fieldsOf(bill.order).version ?? 1);
+        throw new Refusal(422, 'amount-mismatch', 'A voucher has ended, so the bill comes to more', {
+          account: accountOf(bill, call.body),
+        });
+      }
     } catch (error) {
       if (error instanceof Refusal && !KEEPS_MONEY.includes(error.code))
         await this.release(ctx, paymentId, code);
@@ -114,47 +130,82 @@ export class Bills {
     return { account: { accountId: code, version } };
   }
 
-  private async enterInTurn(
-    tx: RequestContext,
-    { body }: Call,
-    bill: Bill,
-    paymentId: string,
-  ): Promise<void> {
-    const { order, payments } = bill;
-    if (payments.some(({ transactionId }) => transactionId === paymentId)) return;
-    const [held] = await this.keyed.find(tx, { paymentId, call: HOLD });
-    if (held?.orderCode !== order.code) throw amountMismatch('The payment is not for this bill');
-    const [amount, tip, total] = [minorIn(body, 'amount'), minorIn(body, 'tip'), minorIn(body, 'total')];
+  private async enterInTurn(tx: RequestContext, { body }: Call, before: Bill, row: KeyedCall): Promise<void> {
+    const { order } = before;
+    const paymentId = row.paymentId ?? '';
+    if (isOn(before, paymentId)) return void (row.state = 'done');
+    if (!(await this.isHeldFor(tx, paymentId, order.code)))
+      throw amountMismatch('The payment is not for this bill');
     const payment = await this.gateway.byId(paymentId);
     const state = stateOf(payment);
     if (state === 'waiting') throw new Refusal(422, 'payment-state', 'This payment is not approved yet');
     if (state !== 'held') throw new Refusal(402, 'declined', 'The payment was declined');
-    if (amount === 0 || amount + tip !== total || payment.amount !== total)
-      throw amountMismatch('The total is not the amount and its tip, or not what was held');
-    if (isClosed(order) || amount > owed(bill))
-      throw new Refusal(409, 'overpaid', 'That is more than is still owed', {
-        account: accountOf(bill, body),
-      });
-    const items = objectsIn(body, 'items').map(({ lineId, units }) => ({
-      lineId: String(lineId),
-      units: Number(units),
-    }));
-    const metadata: CardMetadata = {
-      paymentId,
-      amount,
-      tip,
-      items: isCovered(items, amount, order) ? items : [],
+    const entry = entryIn(body);
+    if (payment.amount !== entry.total) throw amountMismatch('The total is not what was held');
+    const refuseMoreThanOwed = (bill: Bill) => {
+      if (isClosed(bill.order) || entry.amount > owed(bill))
+        throw new Refusal(409, 'overpaid', 'That is more than is still owed', {
+          account: accountOf(bill, body),
+        });
     };
+    if (payment.state !== 'captured') refuseMoreThanOwed(before);
+    const bill = await this.withCaptured(tx, before, row);
+    if (row.state !== 'begun') return;
+    if (isOn(bill, paymentId)) return void (row.state = 'done');
+    refuseMoreThanOwed(bill);
+    row.state = (await this.add(tx, bill, paymentId, entry)) ? 'done' : 'released';
+  }
+
+  /** The bill with the money of processes that died after they had captured it, whatever is owed. */
+  private async withCaptured(tx: RequestContext, before: Bill, own?: KeyedCall): Promise<Bill> {
+    let bill = before;
+    const { code } = before.order;
+    const begun = await this.keyed.find(tx, { orderCode: code, call: ENTER, state: 'begun' });
+    for (const found of begun.reverse()) {
+      const row = found.id === own?.id ? own : found;
+      const paymentId = row.paymentId ?? '';
+      if (isOn(bill, paymentId) || !(await this.isHeldFor(tx, paymentId, code))) continue;
+      const payment = await this.gateway.byId(paymentId);
+      if (payment.state !== 'captured') continue;
+      const entry = entryIn(requestOf(row));
+      if (payment.amount !== entry.total) continue;
+      if (isClosed(bill.order)) await this.keyed.stick(tx, row);
+      else {
+        // Of a coupon that has ended Vendure tells once.
+        if (!(await this.add(tx, bill, paymentId, entry))) await this.add(tx, bill, paymentId, entry);
+        row.state = 'done';
+      }
+      await this.keyed.save(tx, row);
+      bill = await this.bill(tx, code);
+    }
+    return bill;
+  }
+
+  /** False where a coupon has ended: Vendure has taken it off, nothing is captured, and the bill comes to more. */
+  private async add(
+    tx: RequestContext,
+    { order }: Bill,
+    paymentId: string,
+    { amount, tip, items }: Entry,
+  ): Promise<boolean> {
+    const covered = isCovered(items, amount, order) ? items : [];
+    const metadata: CardMetadata = { paymentId, amount, tip, items: covered };
     const paid = await this.services.orders.addPaymentToOrder(tx, order.id, { method: CARD, metadata });
-    if (failed(paid)) throw new Error(`Vendure did not take the payment ${paymentId}`);
+    const isDearer = (paid as { errorCode?: string }).errorCode === 'COUPON_REMOVED_DURING_CHECKOUT_ERROR';
+    if (failed(paid) && !isDearer) throw new Error(`Vendure did not take the payment ${paymentId}`);
     await this.services.orders.updateCustomFields(tx, order.id, {
       version: (fieldsOf(order).version ?? 1) + 1,
     });
+    return !isDearer;
+  }
+
+  private async isHeldFor(ctx: RequestContext, paymentId: string, code: string): Promise<boolean> {
+    const [held] = await this.keyed.find(ctx, { paymentId, call: HOLD });
+    return held?.orderCode === code;
   }
 
   private async release(ctx: RequestContext, paymentId: string, code: string): Promise<void> {
-    const [held] = await this.keyed.find(ctx, { paymentId, call: HOLD });
-    if (held?.orderCode === code) await this.gateway.release(paymentId);
+    if (await this.isHeldFor(ctx, paymentId, code)) await this.gateway.release(paymentId);
   }
 
   /** `POST …/voucher`: a guest cannot take it off again. */
@@ -162,7 +213,7 @@ export class Bills {
     const { ctx, tableNo } = await this.table(call, call.body);
     const asked = textIn(call.body, 'voucherCode');
     const name = await this.guards.inTurn(ctx, [`bill ${code}`], async (tx) => {
-      const { order, payments } = await this.bill(tx, code, tableNo);
+      const { order, payments } = await this.withCaptured(tx, await this.bill(tx, code, tableNo));
       if (isClosed(order) || payments.length > 0)
         throw new Refusal(422, 'voucher', 'This bill is being paid already');
       const applied = await this.services.orders.applyCouponCode(tx, order.id, asked);
@@ -217,7 +268,24 @@ const isClosed = ({ state }: Order) => state !== 'ArrangingPayment';
 const owed = ({ order, payments }: Bill) =>
   Math.max(0, order.totalWithTax - payments.reduce((sum, { amount }) => sum + amount, 0));
 
+const isOn = ({ payments }: Bill, paymentId: string) =>
+  payments.some(({ transactionId }) => transactionId === paymentId);
+
 type Item = { readonly lineId: string; readonly units: number };
+type Entry = ReturnType<typeof entryIn>;
+
+/** Minor units. Throws a Refusal. */
+export function entryIn(body: Fields) {
+  const [amount, tip, total] = [minorIn(body, 'amount'), minorIn(body, 'tip'), minorIn(body, 'total')];
+  if (amount === 0 || amount + tip !== total) throw amountMismatch('The total is not the amount and its tip');
+  const items: readonly Item[] = objectsIn(body, 'items').map(({ lineId, units }) => ({
+    lineId: String(lineId),
+    units: Number(units),
+  }));
+  if (items.some(({ units }) => !Number.isSafeInteger(units) || units < 1))
+    throw badRequest('items must count whole units, at least one');
+  return { amount, tip, total, items };
+}
 
 /** The share of the items in the total comes to no more than the payment, less than one unit for each aside (WA15). */
 function isCovered(items: readonly Item[], amount: number, order: Order): boolean {

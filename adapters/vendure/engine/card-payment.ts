@@ -14,6 +14,10 @@ export interface CardMetadata {
   readonly items?: readonly { readonly lineId: string; readonly units: number }[];
 }
 
+/** For the load test: the process ends at this capture, before it is committed. */
+const DIES_AT = Number(process.env['DIES_AT_CAPTURE']);
+let captures = 0;
+
 export const cardGateway = (address: string) => {
   const gateway = new Gateway(address);
   return new PaymentMethodHandler({
@@ -23,6 +27,8 @@ export const cardGateway = (address: string) => {
     createPayment: async (_ctx, _order, _due, _args, metadata) => {
       const { paymentId, amount, tip, items = [] } = metadata as unknown as CardMetadata;
       const { state } = await gateway.capture(paymentId);
+      captures += 1;
+      if (captures === DIES_AT) process.kill(process.pid, 'SIGKILL');
       if (state !== 'captured') throw new Error(`The gateway did not capture ${paymentId}: it is ${state}`);
       return {
         amount,

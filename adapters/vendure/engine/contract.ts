@@ -30,6 +30,8 @@ type Answer = (call: Call, ...parameters: string[]) => Promise<object | undefine
 const CONTRACT_VERSION = '1.1.0';
 const MOST_BYTES = 256 * 1024;
 const TAKEN = undefined;
+/** It is not offered, and nobody may try references there (WP17). */
+const STAFF_ALONE = 'GET /api/payments/support/payments';
 
 const HEADERS = {
   'access-control-allow-origin': '*',
@@ -44,72 +46,43 @@ const PREFLIGHT = {
   'access-control-max-age': '600',
 };
 
-function callsOf(bridge: Bridge): readonly (readonly [method: string, path: RegExp, answer: Answer])[] {
+/** By method and path. */
+function callsOf(bridge: Bridge): Readonly<Record<string, Answer>> {
   const { services, menus, vouchers, bills, payments, orders, gateway } = bridge;
-  const ACCOUNT = '/api/pay-at-table/accounts/([^/]+)/([^/]+)';
-  const at = (path: string) => new RegExp(`^${path}$`);
-  return [
-    [
-      'GET',
-      at('/api/venues-service/venues/([^/]+)'),
-      async (_call, siteId) => menus.config(await services.guest(siteId)),
-    ],
-    [
-      'GET',
-      at('/api/venues-service/brands/[^/]+/employee-discount/[^/]+'),
-      async (call) => {
-        vouchers.guesses.ask(call);
-        vouchers.guesses.missed(call);
-        throw notFound('No staff discount is known');
-      },
-    ],
-    ['POST', at('/api/ordering'), (call) => ordering(bridge, call)],
-    ['GET', at('/api/payments/client/config'), () => gateway.clientConfig()],
-    ['POST', at('/api/pay-at-table/client/config'), () => gateway.clientConfig()],
-    [
-      'POST',
-      at('/api/payments/payments'),
-      async (call) => payments.answer(await bills.hold(await services.guest(call.body['venue']), call)),
-    ],
-    [
-      'GET',
-      at('/api/payments/payments'),
-      ({ query }) => payments.byKey(textIn(Object.fromEntries(query), 'idempotencyKey')),
-    ],
-    [
-      'POST',
-      at('/api/payments/payments/([^/]+)/authorise'),
-      (call, id = '') => payments.decide(call, id, 'confirm'),
-    ],
-    [
-      'POST',
-      at('/api/payments/payments/([^/]+)/cancel'),
-      (call, id = '') => payments.decide(call, id, 'cancel'),
-    ],
-    ['POST', at('/api/pay-at-table/accounts'), (call) => bills.ofTable(call)],
-    ['POST', at(ACCOUNT), (call, code = '') => bills.byId(call, code)],
-    ['POST', at(`${ACCOUNT}/voucher`), (call, code = '') => bills.voucher(call, code)],
-    ['POST', at(`${ACCOUNT}/payment`), (call, code = '') => bills.enter(call, code)],
-    [
-      'POST',
-      at('/api/orders/venues/([^/]+)/orders'),
-      async (call, siteId) => {
-        const { orderCode } = await orders.place(await services.guest(siteId), call);
-        return { orderId: orderCode, orderRef: orderCode };
-      },
-    ],
-    [
-      'GET',
-      at('/api/orders/orders'),
-      ({ query }) => payments.orderByKey(textIn(Object.fromEntries(query), 'idempotencyKey')),
-    ],
-    ['POST', at('/api/orders/ingress'), async () => TAKEN],
-    ['POST', at('/api/orders/feedback/[^/]+'), async () => TAKEN],
-    ['POST', at('/api/discounts/discounts'), async () => ({ success: false })],
-    ['GET', at('/api/hybrid/accounts'), async () => ({ isHybridOrderingEnabled: false })],
-    ['POST', at('/api/hybrid/accounts'), async () => ({ isHybridOrderingEnabled: false })],
-  ];
+  const [PAYMENTS, ACCOUNT] = ['/api/payments/payments', '/api/pay-at-table/accounts/([^/]+)/([^/]+)'];
+  return {
+    'GET /api/venues-service/venues/([^/]+)': async (_call, siteId) =>
+      menus.config(await services.guest(siteId)),
+    'GET /api/venues-service/brands/[^/]+/employee-discount/[^/]+': async (call) => {
+      vouchers.guesses.ask(call);
+      vouchers.guesses.missed(call);
+      throw notFound('No staff discount is known');
+    },
+    'POST /api/ordering': (call) => ordering(bridge, call),
+    'GET /api/payments/client/config': () => gateway.clientConfig(),
+    'POST /api/pay-at-table/client/config': () => gateway.clientConfig(),
+    [`POST ${PAYMENTS}`]: async (call) =>
+      payments.answer(await bills.hold(await services.guest(call.body['venue']), call)),
+    [`GET ${PAYMENTS}`]: ({ query }) => payments.byKey(keyIn(query)),
+    [`POST ${PAYMENTS}/([^/]+)/authorise`]: (call, id = '') => payments.decide(call, id, 'confirm'),
+    [`POST ${PAYMENTS}/([^/]+)/cancel`]: (call, id = '') => payments.decide(call, id, 'cancel'),
+    'POST /api/pay-at-table/accounts': (call) => bills.ofTable(call),
+    [`POST ${ACCOUNT}`]: (call, code = '') => bills.byId(call, code),
+    [`POST ${ACCOUNT}/voucher`]: (call, code = '') => bills.voucher(call, code),
+    [`POST ${ACCOUNT}/payment`]: (call, code = '') => bills.enter(call, code),
+    'POST /api/orders/venues/([^/]+)/orders': async (call, siteId) => {
+      const { orderCode } = await orders.place(await services.guest(siteId), call);
+      return { orderId: orderCode, orderRef: orderCode };
+    },
+    'GET /api/orders/orders': ({ query }) => payments.orderByKey(keyIn(query)),
+    'POST /api/orders/ingress': async () => TAKEN,
+    'POST /api/orders/feedback/[^/]+': async () => TAKEN,
+    'POST /api/discounts/discounts': async () => ({ success: false }),
+    '(?:GET|POST) /api/hybrid/accounts': async () => ({ isHybridOrderingEnabled: false }),
+  };
 }
+
+const keyIn = (query: URLSearchParams) => textIn(Object.fromEntries(query), 'idempotencyKey');
 
 /** The ordering backend is one address, and `method` says what is asked. */
 async function ordering(
@@ -152,7 +125,9 @@ async function ordering(
 
 /** Answers what is below `/api/`, and leaves the rest to Vendure. */
 export function contractOf(bridge: Bridge) {
-  const calls = callsOf(bridge);
+  const calls = Object.entries(callsOf(bridge)).map(
+    ([call, answer]) => [new RegExp(`^${call}$`), answer] as const,
+  );
   return async (request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void> => {
     const url = new URL(request.url ?? '/', 'http://bridge');
     if (!url.pathname.startsWith('/api/') || url.pathname.startsWith('/api/live/')) return next();
@@ -167,10 +142,12 @@ export function contractOf(bridge: Bridge) {
         })
         .end(body && JSON.stringify(body));
     try {
-      const found = calls.find(([method, path]) => method === request.method && path.test(url.pathname));
-      if (!found) throw notFound(`There is no ${request.method} ${url.pathname}`);
-      const [, path, answer] = found;
-      const parameters = (path.exec(url.pathname) ?? []).slice(1).map(decodeURIComponent);
+      const asked = `${request.method} ${url.pathname}`;
+      if (asked === STAFF_ALONE) throw new Refusal(401, 'unauthorized', 'No token of staff is known');
+      const found = calls.find(([path]) => path.test(asked));
+      if (!found) throw notFound(`There is no ${asked}`);
+      const [path, answer] = found;
+      const parameters = (path.exec(asked) ?? []).slice(1).map(decodeURIComponent);
       const body = await answer(await callOf(request, url), ...parameters);
       if (body === TAKEN) send(202, undefined);
       else send(200, isOrdering ? { response: 'OK', ...body } : body);

@@ -1,5 +1,6 @@
 /** The card gateway, as a merchant's server calls it. Holding under a key that it knows is no second payment. */
 import { Refusal } from './refusal.ts';
+import type { CallState } from './tables.ts';
 
 /** Minor units. */
 export interface HeldPayment {
@@ -58,10 +59,16 @@ export class Gateway {
     });
     const answer = (await response.json()) as { code?: string; message?: string };
     if (response.ok) return answer as Answer;
-    throw new Refusal(
-      response.status,
-      answer.code ?? 'refused',
-      answer.message ?? 'The card gateway refuses it',
-    );
+    // Whatever failed there may have been done before.
+    if (response.status < 400 || response.status >= 500)
+      throw new Error(`The card gateway answers ${response.status} to ${path}`);
+    const { code = 'refused', message = 'The card gateway refuses it' } = answer;
+    throw new Refusal(response.status, code, message);
   }
+}
+
+/** What the bank says of the money. */
+export function stateOf({ state }: HeldPayment): CallState {
+  if (state === 'captured' || state === 'held') return 'held';
+  return state === 'declined' || state === 'cancelled' || state === 'released' ? state : 'waiting';
 }

@@ -22,13 +22,8 @@ class Recent {
     const all = this.of(whose);
     if ((what !== undefined && all.has(what)) || all.size < most) return;
     const wait = Math.min(...all.values()) + WINDOW_MS - Date.now();
-    throw new Refusal(
-      429,
-      'too-many-tries',
-      'Too many were tried in a minute',
-      {},
-      Math.max(1, Math.ceil(wait / 1000)),
-    );
+    const seconds = Math.max(1, Math.ceil(wait / 1000));
+    throw new Refusal(429, 'too-many-tries', 'Too many were tried in a minute', {}, seconds);
   }
 
   add(whose: string, what = `${Date.now()} ${Math.random()}`): void {

@@ -38,8 +38,4 @@ export class Live {
   announce(event: BillEvent, accountId: string, version: number): void {
     this.server?.to(accountId).emit(event, { accountId, version });
   }
-
-  async close(): Promise<void> {
-    await this.server?.close();
-  }
 }

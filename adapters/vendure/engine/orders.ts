@@ -2,9 +2,9 @@
 import type { Order, RequestContext } from '@vendure/core';
 import type { Baskets } from './baskets.ts';
 import { failed, requireTable, SOLD_OUT } from './baskets.ts';
-import { minorIn, objectIn, textIn, type Call, type Fields } from './call.ts';
+import { minorIn, textIn, type Call, type Fields } from './call.ts';
 import { CARD, type CardMetadata } from './card-payment.ts';
-import type { Gateway, HeldPayment } from './gateway.ts';
+import { stateOf, type Gateway, type HeldPayment } from './gateway.ts';
 import { requireGuest, requireNote } from './guest.ts';
 import { PAY, PLACE, requestOf, type KeyedCalls } from './keyed-calls.ts';
 import { Refusal, amountMismatch, basketRefused } from './refusal.ts';
@@ -22,16 +22,18 @@ export class Orders {
     private readonly gateway: Gateway,
   ) {}
 
-  /** `makeBraintreePayment`. Two orders of a venue are placed one after the other, so that none sells what is not there. */
-  pay(ctx: RequestContext, call: Call): Promise<KeyedCall> {
+  /** `makeBraintreePayment`. Holds the money, or says what became of it. */
+  async pay(ctx: RequestContext, call: Call): Promise<KeyedCall> {
     const basketId = textIn(call.body, 'basketId');
     return this.keyed.once(ctx, call, {
       name: PAY,
       siteId: ctx.channel.token,
-      locks: locksOf(ctx, basketId),
+      orderCode: basketId,
+      locks: await this.locksOf(ctx, basketId),
+      follow: (tx, row, payment) => this.follow(tx, row, payment),
       work: async (tx, row) => {
         const { body, sessionId } = call;
-        const order = await this.checked(tx, body, sessionId, basketId);
+        const order = await this.checked(tx, body, sessionId, row);
         const { amount, total } = amountsOf(body);
         if (amount !== order.totalWithTax) throw amountMismatch('The amount is not what the basket comes to');
         if (total === 0) throw new Refusal(422, 'nothing-to-pay', 'An order of nothing needs no payment');
@@ -46,36 +48,42 @@ export class Orders {
           customer: body['customer'],
           order: { id: order.code, ref: order.code },
         });
-        row.orderCode = order.code;
-        row.paymentId = payment.id;
         await this.follow(tx, row, payment);
       },
     });
   }
 
   /** `POST orders` of nothing (WP10). */
-  place(ctx: RequestContext, call: Call): Promise<KeyedCall> {
+  async place(ctx: RequestContext, call: Call): Promise<KeyedCall> {
     const basketId = textIn(call.body, 'basketId');
     return this.keyed.once(ctx, call, {
       name: PLACE,
       siteId: ctx.channel.token,
-      locks: locksOf(ctx, basketId),
+      orderCode: basketId,
+      locks: await this.locksOf(ctx, basketId),
       work: async (tx, row) => {
-        const order = await this.checked(tx, call.body, call.sessionId, basketId);
+        const order = await this.checked(tx, call.body, call.sessionId, row);
         const { total } = amountsOf({ ...call.body, amount: 0 });
         if (total !== 0 || order.totalWithTax !== 0)
           throw amountMismatch('An order of nothing comes to nothing');
         await this.arrange(tx, order, call.body);
         const placed = await this.services.orders.transitionToState(tx, order.id, 'PaymentSettled');
         if (failed(placed)) throw basketRefused(SOLD_OUT);
-        row.orderCode = order.code;
         row.state = 'done';
       },
     });
   }
 
+  /** Orders with a dish in common are placed one after the other, so that none sells what is not there. */
+  async locksOf(ctx: RequestContext, code: string): Promise<readonly string[]> {
+    const order = await this.services.orders.findOneByCode(ctx, code);
+    const dishes = order?.lines.map(({ productVariantId }) => `dish ${productVariantId}`) ?? [];
+    return [`order ${code}`, ...new Set(dishes)];
+  }
+
   /** Brings the order on to where its payment is. */
   async follow(tx: RequestContext, row: KeyedCall, payment: HeldPayment): Promise<void> {
+    row.paymentId = payment.id;
     row.state = stateOf(payment);
     if (row.state !== 'held') return;
     const body = requestOf(row);
@@ -113,27 +121,28 @@ export class Orders {
       throw basketRefused(SOLD_OUT);
   }
 
-  private async checked(
-    tx: RequestContext,
-    body: Fields,
-    sessionId: string,
-    basketId: string,
-  ): Promise<Order> {
+  private async checked(tx: RequestContext, body: Fields, sessionId: string, row: KeyedCall): Promise<Order> {
     if (body['orderType'] !== 'oat')
       throw new Refusal(422, 'order-type', 'Orders are taken at the table alone');
     requireTable(tx, textIn(body, 'tableNumber'));
     requireGuest(body);
     requireNote(body);
-    const [waiting] = await this.keyed.find(tx, { orderCode: basketId, state: 'waiting' });
-    if (waiting) throw new Refusal(409, 'basket-in-payment', 'This basket is being paid');
+    const basketId = row.orderCode ?? '';
+    if (await this.isInPayment(tx, basketId, row.id))
+      throw new Refusal(409, 'basket-in-payment', 'This basket is being paid');
     return this.baskets.toPay(tx, basketId, sessionId);
   }
-}
 
-export const locksOf = (ctx: RequestContext, orderCode: string) => [
-  `orders of ${ctx.channel.token}`,
-  `order ${orderCode}`,
-];
+  /** Under another key: the bank decides, or the process died that had asked the card. */
+  private async isInPayment(tx: RequestContext, orderCode: string, id: string): Promise<boolean> {
+    for (const other of await this.keyed.find(tx, { orderCode, call: PAY })) {
+      if (other.id === id || !['begun', 'waiting'].includes(other.state)) continue;
+      const payment = await this.gateway.byKey(other.key);
+      if (payment && ['held', 'waiting'].includes(stateOf(payment))) return true;
+    }
+    return false;
+  }
+}
 
 /** Minor units, where `total` is their sum. */
 function amountsOf(body: Fields) {
@@ -143,12 +152,6 @@ function amountsOf(body: Fields) {
   if (body['amount'] !== undefined && amount + serviceCharge + donation !== total)
     throw amountMismatch('The total is not the sum of its parts');
   return { amount, serviceCharge, donation, total };
-}
-
-/** What the bank says of the money. */
-export function stateOf({ state }: HeldPayment): KeyedCall['state'] {
-  if (state === 'captured' || state === 'held') return 'held';
-  return state === 'declined' || state === 'cancelled' || state === 'released' ? state : 'waiting';
 }
 
 export async function refuseTooManyDeclines(
@@ -162,5 +165,3 @@ export async function refuseTooManyDeclines(
   if (declined.length >= MOST_DECLINES)
     throw new Refusal(403, 'too-many-declines', 'Too many cards were declined: ask the team');
 }
-
-export const customerOf = (row: KeyedCall) => objectIn(requestOf(row), 'customer');

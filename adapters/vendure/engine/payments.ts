@@ -1,9 +1,9 @@
 /** What became of a payment, by its key or its id (WO14): also where the process died that had begun it. */
 import type { RequestContext } from '@vendure/core';
 import { textIn, type Call } from './call.ts';
-import type { Gateway, HeldPayment } from './gateway.ts';
-import { HOLD, PAY, PLACE, requestOf, type KeyedCalls } from './keyed-calls.ts';
-import { locksOf, stateOf, type Orders } from './orders.ts';
+import { stateOf, type Gateway, type HeldPayment } from './gateway.ts';
+import { HOLD, PAY, PLACE, type KeyedCalls } from './keyed-calls.ts';
+import type { Orders } from './orders.ts';
 import { Refusal, notFound } from './refusal.ts';
 import type { Services } from './services.ts';
 import type { KeyedCall } from './tables.ts';
@@ -67,35 +67,28 @@ export class Payments {
 
   /** Goes on with what the bank has decided meanwhile, or with a call whose process died. */
   private async current(row: KeyedCall): Promise<KeyedCall> {
-    if (row.state !== 'waiting' && row.state !== 'begun') return row;
+    if (!isOpen(row)) return row;
     const ctx = await this.services.guest(row.siteId);
-    const code = row.orderCode ?? String(requestOf(row)['basketId']);
     try {
-      return await this.keyed.change(ctx, row, row.call === PAY ? locksOf(ctx, code) : [], (tx, now) =>
-        this.goOn(tx, now, code),
-      );
+      const locks = row.call === PAY ? await this.orders.locksOf(ctx, row.orderCode ?? '') : [];
+      return await this.keyed.change(ctx, row, locks, (tx, now) => this.goOn(tx, now));
     } catch (error) {
       if (!(error instanceof Refusal) || error.code === 'not-found') throw error;
-      return this.keyed.change(ctx, row, [], (_tx, now) => this.giveBack(now));
+      return this.keyed.change(ctx, row, [], async (tx, now) => {
+        if (isOpen(now)) await this.keyed.giveBack(tx, now);
+      });
     }
   }
 
-  /** The order can no longer be made that the bank has approved. */
-  private async giveBack(row: KeyedCall): Promise<void> {
-    const payment = await this.gateway.byKey(row.key);
-    if (payment?.state === 'held') await this.gateway.release(payment.id);
-    row.paymentId = payment?.id ?? null;
-    row.state = 'released';
-  }
-
-  private async goOn(tx: RequestContext, row: KeyedCall, code: string): Promise<void> {
-    if (row.state !== 'waiting' && row.state !== 'begun') return;
+  private async goOn(tx: RequestContext, row: KeyedCall): Promise<void> {
+    if (!isOpen(row)) return;
     const payment: HeldPayment | undefined =
       row.paymentId === null ? await this.gateway.byKey(row.key) : await this.gateway.byId(row.paymentId);
     if (!payment) throw notFound('Nothing was paid under this key');
     row.paymentId = payment.id;
-    row.orderCode ??= row.call === PAY ? code : String((requestOf(row)['order'] as { id?: string }).id);
     if (row.call === PAY) await this.orders.follow(tx, row, payment);
     else row.state = stateOf(payment);
   }
 }
+
+const isOpen = ({ state }: KeyedCall) => state === 'waiting' || state === 'begun';

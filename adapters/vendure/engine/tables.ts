@@ -1,8 +1,19 @@
 /** What the bridge keeps beside Vendure's own tables, in the same database and the same transactions. */
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** `begun` was answered by nobody yet; `waiting` is the bank's to decide. All others are final. */
-export type CallState = 'begun' | 'waiting' | 'held' | 'done' | 'declined' | 'cancelled' | 'released';
+/**
+ * `begun` was answered by nobody yet; `waiting` is the bank's to decide. All others are final. The money of a `stuck` one
+ * is taken and what it paid for is not made, which the team must see to.
+ */
+export type CallState =
+  | 'begun'
+  | 'waiting'
+  | 'held'
+  | 'done'
+  | 'declined'
+  | 'cancelled'
+  | 'released'
+  | 'stuck';
 
 /** A call that moves money or places an order, under its idempotency key (WN2). */
 @Entity()
@@ -11,9 +22,9 @@ export class KeyedCall {
   @PrimaryColumn('text') id!: string;
   @Column('text') key!: string;
   @Column('text') call!: string;
-  /** The request without the guest's details, to compare with (WN4). */
+  /** A digest of the request without the guest's details, to compare with (WN4). */
   @Column('text') compared!: string;
-  /** The whole request, from which a call goes on whose process died. */
+  /** What a call goes on from whose process died. Emptied once the state is final, since it names the guest. */
   @Column('text') request!: string;
   @Column('text') state!: CallState;
   @Column('text') sessionId!: string;

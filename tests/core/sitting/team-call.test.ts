@@ -2,12 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PortFailure } from '@tableside/core';
 import {
+  CALL_ARRIVES_MS,
+  CALL_ASKING_MS,
   CALL_LASTS_MS,
   CALL_STEPS,
   callAfter,
   callDoor,
   callsTeam,
   callRefusal,
+  isAbsenceSure,
   nextCall,
   type CallEvent,
   type TeamCall,
@@ -20,7 +23,7 @@ const at = instantOf(1_000_000);
 const sent: TeamCall = { key: 'first', reason: 'team', at, is: 'unknown' };
 const after = (ms: number) => instantOf(at + ms);
 
-const events = fc.constantFrom<CallEvent>(...CALL_STEPS, 'absent');
+const events = fc.constantFrom<CallEvent>(...CALL_STEPS, 'absent', 'refused');
 
 describe('R11: content lets guests call the team', () => {
   it.each([
@@ -36,16 +39,32 @@ describe('R11: content lets guests call the team', () => {
 });
 
 describe('R12: a call whose answer was lost', () => {
-  it('lets no other call out until the backend has been asked', () => {
+  it('lets no other out until the backend is asked', () => {
     expect(callDoor(sent, terms, after(1))).toEqual({ is: 'asking' });
     expect(nextCall(sent, terms, { reason: 'bill', newKey: 'second', at: after(1) })).toBeUndefined();
   });
 
-  it('goes out again under its own key where it has not come', () => {
+  it('goes out again by its own key', () => {
     const absent = callAfter(sent, 'absent');
     const again = { newKey: 'second', at: after(1) };
     expect(nextCall(absent, terms, { ...again, reason: 'team' })?.key).toBe('first');
-    expect(nextCall(absent, terms, { ...again, reason: 'bill' })?.key).toBe('second');
+    expect(nextCall(absent, terms, { ...again, reason: 'bill' })?.key).toBe('first');
+    expect(nextCall({ ...absent, is: 'refused' }, terms, { ...again, reason: 'team' })?.key).toBe('second');
+  });
+
+  it('may be sent again after a while, by its key', () => {
+    expect(callDoor(sent, terms, after(CALL_ASKING_MS - 1))).toEqual({ is: 'asking' });
+    const again = { reason: 'bill', newKey: 'second', at: after(CALL_ASKING_MS) } as const;
+    expect(nextCall(sent, terms, again)?.key).toBe('first');
+  });
+
+  it('is absent only where nothing can arrive any more', () => {
+    const soon = after(CALL_ARRIVES_MS - 1);
+    const later = after(CALL_ARRIVES_MS);
+    expect(isAbsenceSure(sent, soon, soon)).toBe(false);
+    expect(isAbsenceSure(sent, later, later)).toBe(true);
+    expect(isAbsenceSure({ ...sent, is: 'placed' }, later, later)).toBe(false);
+    expect(isAbsenceSure({ ...sent, is: 'placed' }, at, later)).toBe(true);
   });
 });
 
@@ -53,7 +72,7 @@ describe('R13: the steps of a call', () => {
   it('never go back, in whatever order the answers come', () => {
     fc.assert(
       fc.property(fc.array(events), (answers) => {
-        const known = answers.filter((answer) => answer !== 'absent');
+        const known = answers.filter((answer) => answer !== 'absent' && answer !== 'refused');
         const latest = Math.max(-1, ...known.map((step) => CALL_STEPS.indexOf(step)));
         const end = known.reduce(callAfter, sent);
         expect(end.is).toBe(CALL_STEPS[latest] ?? 'unknown');
@@ -83,7 +102,7 @@ describe('R11: one call at a time', () => {
           const before = call;
           const next = nextCall(call, terms, { reason: 'team', newKey: String(calls.length), at: now });
           if (next === undefined) continue;
-          const isAgain = before?.is === 'absent';
+          const isAgain = before?.key === next.key || before?.is === 'refused';
           const isOver = before === undefined || now - before.at >= CALL_LASTS_MS;
           expect(isAgain || isOver || (before.is === 'ended' && now - before.at >= terms.cooldownMs)).toBe(
             true,
@@ -121,6 +140,7 @@ describe('a refused call (R12)', () => {
     [refused(409, 'cooldown'), 'cooldown'],
     [refused(403, 'token'), 'token'],
     [refused(404, 'not-found'), 'other'],
+    [refused(422, 'key-reused'), undefined],
     [refused(503), undefined],
     [{ failure: 'unreachable', call: 'team call' } as const, undefined],
     [{ failure: 'unintelligible', call: 'team call', path: 'status' } as const, undefined],
@@ -132,7 +152,7 @@ describe('a refused call (R12)', () => {
 describe('stored calls (X2)', () => {
   const saved: SavedCall = { siteId: '4105', salesAreaId: '1', tableNumber: '7', call: sent };
 
-  it('are read back as stored, and dropped one by one where they do not fit', () => {
+  it('are read back, and unfit ones dropped', () => {
     const other = { ...saved, tableNumber: '8' };
     const text = encodeCalls([
       saved,
@@ -140,12 +160,21 @@ describe('stored calls (X2)', () => {
       other,
     ]);
     expect(decodeCalls(text)).toEqual([saved, other]);
-    expect(callAt(decodeCalls(text), { siteId: '4105', salesAreaId: '1', tableNumber: '8' })).toEqual(sent);
+    expect(callAt(decodeCalls(text), { siteId: '4105', salesAreaId: '1', tableNumber: '8' }, at)).toEqual(
+      sent,
+    );
   });
 
-  it('hold one call of a table, and none after which nobody comes', () => {
+  it('hold a table’s last call, while it lasts', () => {
     const old = { ...saved, tableNumber: '9', call: { ...sent, at: after(-CALL_LASTS_MS) } };
     const later = { ...saved, call: callAfter(sent, 'seen') };
     expect(withCall([old, saved], later, at)).toEqual([later]);
+  });
+
+  it('keep another page’s later call', () => {
+    const later = { ...saved, call: { ...sent, key: 'second', at: after(1) } };
+    expect(withCall([later], saved, at)).toEqual([later]);
+    expect(withCall([saved], later, at)).toEqual([later]);
+    expect(callAt([later], saved, after(CALL_LASTS_MS + 1))).toBeUndefined();
   });
 });

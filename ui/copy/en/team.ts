@@ -18,7 +18,7 @@ export const TEAM_MESSAGES = {
   'team.wait.text.other': 'You can call again in {n} minutes. If it is urgent, go to the bar.',
   'team.offline': 'You are offline, so nobody can be called. Go to the bar, or ask someone of the team.',
   'team.absent': 'Your call did not get through, and nobody was called. Please try again.',
-  'team.called': 'Someone at your table has called already. The team is on it.',
+  'team.called': 'Someone at your table has called the team already.',
   'team.cooldown': 'The team was just at your table. Wait a little, or go to the bar.',
   'team.token': 'To call from here, scan the code on your table first, or ask someone of the team.',
   'team.other': 'Your call could not be taken. Go to the bar, or ask someone of the team.',

@@ -20,7 +20,7 @@ export const words: Words = {
   'team.wait.text.other': 'Vous pourrez rappeler dans {n} minutes. Si c’est urgent, allez au bar.',
   'team.offline': 'Vous êtes hors ligne : impossible d’appeler. Allez au bar, ou adressez-vous à l’équipe.',
   'team.absent': 'Votre appel n’est pas passé, et personne n’est prévenu. Veuillez réessayer.',
-  'team.called': 'Quelqu’un de votre table a déjà appelé. L’équipe s’en occupe.',
+  'team.called': 'Quelqu’un de votre table a déjà appelé l’équipe.',
   'team.cooldown': 'L’équipe vient de passer à votre table. Patientez un peu, ou allez au bar.',
   'team.token': 'Pour appeler d’ici, scannez d’abord le code de votre table, ou adressez-vous à l’équipe.',
   'team.other': 'Votre appel n’a pas pu être pris. Allez au bar, ou adressez-vous à l’équipe.',

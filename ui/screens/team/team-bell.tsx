@@ -9,6 +9,7 @@ import { Icon } from '../../components/icon.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { TEAM_TEXTS, type TeamKey } from '../../copy/team.ts';
+import { useFailedPart } from '../errors/error-pages.tsx';
 import { billOfTab } from '../../flows/tab-flow.ts';
 import type { BillFlow } from '../../flows/bill-flow.ts';
 import type { OrderModel } from '../../models/order/order-model.ts';
@@ -68,7 +69,7 @@ const TableBell = observer(function TableBell({ at }: { at: BellPlace }) {
   const calls = team.loaded?.at(at.table, at.terms);
   const shown = calls?.shown;
   const step = shown && 'reason' in shown ? shown.is : undefined;
-  const isWatched = isOpen || step !== undefined || shown?.is === 'asking';
+  const isWatched = isOpen || calls?.isAskedFor === true;
   useEffect(() => (isWatched ? calls?.watch() : undefined), [calls, isWatched]);
   const [before, setBefore] = useState(step);
   useEffect(() => {
@@ -83,7 +84,8 @@ const TableBell = observer(function TableBell({ at }: { at: BellPlace }) {
         type="button"
         className="icon-button team-bell"
         aria-haspopup="dialog"
-        aria-label={say(step === undefined ? 'team.call' : `team.${step}`)}
+        aria-label={say('team.call')}
+        title={step && say(`team.${step}`)}
         onClick={() => {
           void team.open();
           setOpen(true);
@@ -91,7 +93,7 @@ const TableBell = observer(function TableBell({ at }: { at: BellPlace }) {
       >
         <Icon of={step === undefined ? Bell : BellRing} />
       </button>
-      {isOpen && <TeamSheet at={at} calls={calls} isFailed={team.failed} onClose={close} />}
+      {isOpen && <TeamSheet at={at} calls={calls} onClose={close} />}
     </>
   );
 });
@@ -107,28 +109,27 @@ const HEADINGS = {
   wait: 'team.wait',
 } as const satisfies Readonly<Record<ShownCall['is'], TeamKey>>;
 
-const COMING: ShownCall = { is: 'sending' };
-const LOST: ShownCall = { is: 'free', after: 'other' };
+const LOADING: ShownCall = { is: 'sending' };
 
 const TeamSheet = observer(function TeamSheet(props: {
   at: BellPlace;
   /** Undefined while its code is on its way. */
   calls: TableCalls | undefined;
-  isFailed: boolean;
   onClose: () => void;
 }) {
   const say = useSay(TEAM_TEXTS);
-  const { at, calls, isFailed, onClose } = props;
-  const shown = calls?.shown ?? (isFailed ? LOST : COMING);
-  const headline = useRef<HTMLHeadingElement>(null);
+  const { team } = useFlow().visit;
+  const { at, calls, onClose } = props;
+  const failed = useFailedPart(team.error, () => void team.open());
+  const isMissing = calls === undefined && team.failed;
+  const shown = calls?.shown ?? LOADING;
   const body = useRef<HTMLDivElement>(null);
   const { is } = shown;
-  const heading = say(calls === undefined ? 'team.call' : HEADINGS[is]);
-  const [first] = useState(is);
   useEffect(() => {
-    // The pressed button is gone.
-    if (is !== first) headline.current?.focus();
-  }, [is, first]);
+    // The pressed button is gone. The new heading is said by itself.
+    if (document.activeElement === document.body)
+      body.current?.closest('dialog')?.querySelector('button')?.focus();
+  }, [is, isMissing]);
   useLayoutEffect(() => {
     const { current: element } = body;
     // The sheet stays as high as it was: its close button does not move from under the finger.
@@ -137,11 +138,20 @@ const TeamSheet = observer(function TeamSheet(props: {
   return (
     <Sheet label={say('team.call')} onClose={onClose}>
       <div ref={body} className="team">
-        <div role="status" className="team-said">
-          <h2 ref={headline} tabIndex={-1}>
-            {heading}
-          </h2>
-          <Said at={at} shown={shown} />
+        <div className="team-said">
+          <div role="status">
+            <h2>{say(calls === undefined ? 'team.call' : HEADINGS[is])}</h2>
+          </div>
+          {isMissing ? (
+            <Notice kind="fault">
+              <span>{failed.text}</span>
+              <button type="button" className="link-button" onClick={failed.act}>
+                {failed.label}
+              </button>
+            </Notice>
+          ) : (
+            <Said at={at} shown={shown} />
+          )}
         </div>
         {shown.is === 'free' && calls !== undefined && <Reasons at={at} calls={calls} />}
       </div>
@@ -174,7 +184,11 @@ function Said({ at, shown }: { at: BellPlace; shown: ShownCall }) {
       return (
         <>
           <Steps is={shown.is} />
-          <p>{say('team.called.for', { table, reason: say(`team.reason.${shown.reason}`) })}</p>
+          <p>
+            {shown.reason === 'team'
+              ? say('team.text', { table })
+              : say('team.called.for', { table, reason: say(`team.reason.${shown.reason}`) })}
+          </p>
           {bill !== undefined && (
             <Link href={bill} className="button button-secondary">
               {say('team.pay')}

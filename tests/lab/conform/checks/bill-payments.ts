@@ -116,7 +116,7 @@ export const BILL_PAYMENTS: readonly Check[] = [
     const bill = await backend.openBill();
     const parts = await Promise.all([0, 1].map(() => heldEntry(backend, bill, share(bill))));
     const answers = await Promise.all(
-      parts.map(({ key, entry }) => backend.newGuest().billPayments.post(key, entry)()),
+      parts.map(({ key, entry }) => backend.guest.billPayments.post(key, entry)()),
     );
     for (const answer of answers) read('the bill that was paid', answer);
     await holdsLowered(backend, bill, 2 * share(bill));
@@ -136,16 +136,18 @@ export const BILL_PAYMENTS: readonly Check[] = [
   }),
   check('WA15', 'What a payment by item is for stands on the bill', async (backend) => {
     const before = await backend.openBill();
+    const shares = sharesByItem(before.accountTotal, before.lines);
+    const shareOf = (id: string) => shares.find(({ lineId }) => lineId === id)?.share ?? minor(1);
     const free = before.lines.find(
-      ({ type, price, amount, paidUnits = 0 }) => type === 'item' && price > 1 && amount > paidUnits,
+      ({ id, type, price, amount, paidUnits = 0 }) =>
+        type === 'item' && price > 1 && amount > paidUnits && shareOf(id) < before.outstanding,
     );
-    if (free === undefined) return skip('No item of the bill is unpaid');
+    if (free === undefined) return skip('No item of the bill is unpaid, or less is left than one costs');
     const paidOf = async () => (await backend.bill()).lines.find(({ id }) => id === free.id);
     await paidShare(backend, () => minor(1), { items: [{ lineId: free.id, units: free.amount }] });
     const { paidUnits } = (await paidOf()) ?? {};
     holds(paidUnits === free.paidUnits, 'The least amount counts as the price of the whole line');
-    const one = sharesByItem(before.accountTotal, before.lines).find(({ lineId }) => lineId === free.id);
-    await paidShare(backend, () => one?.share ?? minor(1), { items: [{ lineId: free.id, units: 1 }] });
+    await paidShare(backend, () => shareOf(free.id), { items: [{ lineId: free.id, units: 1 }] });
     const after = await paidOf();
     if (free.paidUnits === undefined && after?.paidUnits === undefined)
       backend.missing('The bill does not say which items are paid', 'paid-items');
@@ -195,7 +197,7 @@ export const BILL_PAYMENTS: readonly Check[] = [
     const bill = await backend.openBill();
     const all = await Promise.all([0, 1].map(() => heldEntry(backend, bill, bill.outstanding)));
     const answers = await Promise.all(
-      all.map(({ key, entry }) => backend.newGuest().billPayments.post(key, entry)()),
+      all.map(({ key, entry }) => backend.guest.billPayments.post(key, entry)()),
     );
     backend.owed = 0;
     const refused = answers.flatMap((answer, place) => (isLeft(answer) ? [{ answer, ...all[place] }] : []));

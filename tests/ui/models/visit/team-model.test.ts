@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { left, right, type Either, type PortFailure } from '@tableside/core';
-import type { CallStep } from '@tableside/core/bill';
+import { CALL_ARRIVES_MS, CALL_ASKING_MS, CALL_LASTS_MS, type CallStep } from '@tableside/core/bill';
 import { withCall, type SavedCall } from '@tableside/core/codecs';
 import type { CallQuestion } from '@tableside/core/ports';
 import { instantOf } from '@tableside/core/time';
@@ -40,11 +40,12 @@ let team: Team;
 let saved: readonly SavedCall[];
 let pauses: HeldPauses;
 let keys: number;
+let isHidden: boolean;
 const connection = { isOffline: false };
 
 beforeEach(() => {
   [now, keys, saved, team, pauses] = [1_000_000, 0, [], new Team(), new HeldPauses()];
-  connection.isOffline = false;
+  connection.isOffline = isHidden = false;
 });
 
 /** The table's calls on a new page of the phone. */
@@ -61,6 +62,7 @@ const newPage = () =>
       timer: pauses,
     },
     connection,
+    isHidden: () => isHidden,
     report: () => undefined,
   }).at(table, terms);
 
@@ -110,6 +112,56 @@ describe('R11: a call to the team', () => {
     await calls.press('team');
     expect(calls.shown).toEqual({ is: 'placed', reason: 'team' });
   });
+
+  it('leaves a refusal behind with its cooldown and page', async () => {
+    const calls = newPage();
+    team.refuses = 'called';
+    await calls.press('team');
+    expect(newPage().shown).toEqual({ is: 'free', after: undefined });
+    now += terms.cooldownMs;
+    calls.watch();
+    expect(calls.shown).toEqual({ is: 'free', after: undefined });
+  });
+
+  it('is asked for once at a time, on pages in sight', async () => {
+    const calls = newPage();
+    await calls.press('team');
+    for (let page = 0; page < 3; page += 1) calls.watch()();
+    calls.watch();
+    await pauses.endAll();
+    team.asked = 0;
+    await pauses.endAll();
+    expect(team.asked).toBe(1);
+    isHidden = true;
+    await pauses.endAll();
+    expect(team.asked).toBe(1);
+  });
+
+  it('of a later page stands, whatever this one hears', async () => {
+    const calls = newPage();
+    await calls.press('team');
+    calls.watch();
+    await pauses.endAll();
+    const later = { key: 'later', reason: 'bill', at: instantOf(now + 1), is: 'placed' } as const;
+    saved = [{ ...table, call: later }];
+    team.made.set('key-1', 'seen').set('later', 'placed');
+    await pauses.endAll();
+    expect(saved).toEqual([{ ...table, call: later }]);
+    expect(calls.shown).toEqual({ is: 'placed', reason: 'bill' });
+  });
+
+  it('ends where the backend has lost it for some seconds', async () => {
+    const calls = newPage();
+    await calls.press('team');
+    team.made.clear();
+    now += CALL_ARRIVES_MS;
+    calls.watch();
+    await pauses.endAll();
+    expect(calls.shown).toEqual({ is: 'placed', reason: 'team' });
+    now += CALL_ARRIVES_MS;
+    await pauses.endAll();
+    expect(calls.shown.is).toBe('wait');
+  });
 });
 
 describe('R12: a call whose answer is lost', () => {
@@ -126,16 +178,56 @@ describe('R12: a call whose answer is lost', () => {
     expect(calls.shown).toEqual({ is: 'placed', reason: 'team' });
   });
 
-  it('goes out again under its key where it never came', async () => {
+  it('counts as absent once nothing can arrive any more', async () => {
     const calls = newPage();
     team.answers = 'and calls are lost';
     await calls.press('team');
     team.answers = 'come';
     calls.watch();
     await pauses.endAll();
+    expect(calls.shown).toEqual({ is: 'asking' });
+    now += CALL_ARRIVES_MS;
+    await pauses.endAll();
     expect(calls.shown).toEqual({ is: 'free', after: 'absent' });
+    now += CALL_LASTS_MS;
+    expect(newPage().shown).toEqual({ is: 'free', after: undefined });
+    await pauses.endAll();
+    expect(calls.shown).toEqual({ is: 'free', after: undefined });
+  });
+
+  it('may go out again under its key after half a minute', async () => {
+    const calls = newPage();
+    team.answers = 'are lost';
     await calls.press('team');
+    calls.watch();
+    await pauses.endAll();
+    now += CALL_ASKING_MS;
+    await pauses.endAll();
+    expect(calls.shown).toEqual({ is: 'free', after: 'asking' });
+    expect(calls.isAskedFor).toBe(true);
+    team.answers = 'come';
+    await calls.press('team');
+    expect(calls.shown).toEqual({ is: 'placed', reason: 'team' });
     expect(team.sent.map(({ call }) => call.key)).toEqual(['key-1', 'key-1']);
+  });
+
+  it('keeps the reason that has arrived under its key', async () => {
+    const calls = newPage();
+    team.answers = 'are lost';
+    await calls.press('bill');
+    now += CALL_ASKING_MS;
+    team.answers = 'come';
+    team.refuses = 'key-reused';
+    await calls.press('wrong');
+    expect(calls.shown).toEqual({ is: 'placed', reason: 'bill' });
+  });
+
+  it('is not said to be asked for offline', async () => {
+    const calls = newPage();
+    team.answers = 'are lost';
+    await calls.press('team');
+    connection.isOffline = true;
+    expect(newPage().shown).toEqual({ is: 'offline' });
   });
 
   it('is known to the page that follows', async () => {
