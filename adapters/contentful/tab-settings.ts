@@ -11,6 +11,7 @@ export function tabOf(fields: ContentFields | undefined): TabSettings | undefine
     present({
       enabled: settings.flag('enabled'),
       callTeam: settings.flag('callTeam') || undefined,
+      sharedBasket: settings.flag('sharedBasket') || undefined,
       infoHeading: settings.ownText('tabInfoHeading'),
       infoText: settings.ownText('tabInfoText'),
       blockedHeading: settings.ownText('tabBlockedHeading'),

@@ -8,6 +8,8 @@ export interface TabSettings {
   readonly enabled: boolean;
   /** A table may call the team, with a tab or without one (R11). */
   readonly callTeam?: boolean;
+  /** The guests of a tab may order together (D5). */
+  readonly sharedBasket?: boolean;
   readonly infoHeading?: OwnText;
   readonly infoText?: OwnText;
   readonly blockedHeading?: OwnText;
@@ -15,7 +17,7 @@ export interface TabSettings {
 }
 
 /** What content says of tabs in the venue's own words. */
-export type TabTexts = Omit<TabSettings, 'enabled' | 'callTeam'>;
+export type TabTexts = Omit<TabSettings, 'enabled' | 'callTeam' | 'sharedBasket'>;
 
 interface TabBrand {
   readonly flags: { readonly hybridOrdering: boolean };
@@ -44,8 +46,17 @@ export const tabOffered = (brand: TabBrand, venue: TabVenue): boolean =>
 export const callsTeam = ({ tab }: Pick<TabBrand, 'tab'>, venue: TabVenue): boolean =>
   (venue.tab ?? tab)?.callTeam === true;
 
+/** Whether content lets the guests of a tab order together, where the backend does so too (D5). */
+export const sharesBasket = ({ tab }: Pick<TabBrand, 'tab'>, venue: TabVenue): boolean =>
+  (venue.tab ?? tab)?.sharedBasket === true;
+
 /** The tab's texts: the venue's, else the brand's. A text that neither has keeps its default. */
 export const tabTexts = (brand: TabBrand, venue: TabVenue): TabTexts => {
-  const { enabled: _enabled, callTeam: _callTeam, ...texts } = { ...brand.tab, ...venue.tab };
+  const {
+    enabled: _enabled,
+    callTeam: _callTeam,
+    sharedBasket: _sharedBasket,
+    ...texts
+  } = { ...brand.tab, ...venue.tab };
   return texts;
 };

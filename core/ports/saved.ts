@@ -35,6 +35,8 @@ export interface SavedTabs {
 /** The shared baskets that this phone's guest was asked about, by tab (D5). */
 export interface SavedSittings {
   at(accountId: string): SavedSitting | undefined;
+  /** In which others can send the lines of that basket. */
+  togetherAt(place: BasketPlace): readonly SavedSitting[];
   /** Replaces that of the same tab. */
   save(sitting: SavedSitting): Either<'storageUnavailable', void>;
   remove(accountId: string): void;

@@ -1,10 +1,11 @@
 /** The shared baskets of this phone's guest, as the phone stores them (D5, X2). */
+import { samePlace, type BasketPlace } from '../basket/basket-place.ts';
 import type { LineKey } from '../basket/basket.ts';
 import { boolean, keepSound, list, optional, refine, shape, text, type Codec } from '../decoding.ts';
 import type { LineCount, SharedBasket } from '../sitting/shared-basket.ts';
 import { DAY_MS, type Instant } from '../time/time.ts';
 import { ITEM_FIELDS } from './saved-baskets.ts';
-import { instant, itemsOf, storedText } from './saved-state.ts';
+import { instant, itemsOf, place, storedText } from './saved-state.ts';
 
 /** A round whose answer this phone does not know. */
 export interface RoundUnderWay {
@@ -21,6 +22,8 @@ export interface RoundUnderWay {
 export interface SavedSitting {
   /** Of the tab. */
   readonly accountId: string;
+  /** Of the guest's own basket. */
+  readonly place: BasketPlace;
   readonly savedAt: Instant;
   /** The guest orders together with the others; undefined where they go on alone. */
   readonly together?: SittingSoFar | undefined;
@@ -42,6 +45,7 @@ const lines = list(shape({ by: text, key, units: count }));
 
 const savedSitting: Codec<SavedSitting> = shape({
   accountId: text,
+  place,
   savedAt: instant,
   together: optional(
     shape({
@@ -55,6 +59,17 @@ const savedSitting: Codec<SavedSitting> = shape({
     }),
   ),
 });
+
+/** Those in which the lines of that basket can be sent by others. */
+export const togetherAt = (
+  sittings: readonly SavedSitting[],
+  at: BasketPlace,
+  now: Instant,
+): readonly SavedSitting[] =>
+  sittings.filter(
+    ({ together, place, savedAt }) =>
+      together !== undefined && samePlace(place, at) && now - savedAt < DAY_MS,
+  );
 
 /** The sittings with this one in place of its tab's. Those older than a day are removed. */
 export const withSitting = (

@@ -6,7 +6,7 @@
 export type Words = Readonly<Record<string, string>>;
 
 /** Parts of the app whose texts load separately. */
-export type Part = 'discovery' | 'home' | 'consent' | 'ordering' | 'bill' | 'tab' | 'team';
+export type Part = 'discovery' | 'home' | 'consent' | 'ordering' | 'bill' | 'tab' | 'team' | 'sitting';
 
 /** A language of the catalogue: the texts of the menu, and the further texts of each part. */
 export interface Translation {

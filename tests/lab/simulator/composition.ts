@@ -203,6 +203,7 @@ export function compose(environment: CompositionPorts): Composition {
         showToast: environment.onToast,
         report,
         isStorePersistent: () => store.isPersistent,
+        sitsTogether: () => false,
         results: new ResultsModel(
           undefined,
           {

@@ -19,6 +19,7 @@ const FILES_OF_PARTS: Readonly<Record<Part, readonly string[]>> = {
   bill: ['venue', 'ordering', 'failures', 'basket-extras', 'diet', 'result', 'bill'],
   tab: ['venue', 'ordering', 'failures', 'basket-extras', 'diet', 'result', 'tab'],
   team: ['team'],
+  sitting: ['venue', 'ordering', 'failures', 'basket-extras', 'diet', 'result', 'sitting'],
 };
 const FIRST_FILES: readonly string[] = ['rules', 'menu', 'dietary'];
 

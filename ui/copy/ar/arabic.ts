@@ -17,4 +17,5 @@ export const parts: Translation['parts'] = {
   bill: () => [venue(), checkout(), import('./bill.ts')],
   tab: () => [venue(), checkout(), import('./tab.ts')],
   team: () => [import('./team.ts')],
+  sitting: () => [venue(), checkout(), import('./sitting.ts')],
 };

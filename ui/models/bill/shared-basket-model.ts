@@ -41,14 +41,14 @@ import type {
 import type { CheckoutUser } from '@tableside/core/guest';
 import type { BasketModel } from '../order/basket-model.ts';
 
-interface SharedBasketPorts {
+export interface SharedBasketPorts {
   readonly sharedBaskets: SharedBaskets;
   readonly savedSittings: SavedSittings;
   readonly clock: Clock;
   readonly randomness: Randomness;
 }
 
-interface SharedBasketParts {
+export interface SharedBasketParts {
   /** The guest's own. */
   readonly basket: BasketModel;
   readonly place: SharedBasketPlace;
@@ -110,12 +110,27 @@ export class SharedBasketModel {
   /** This session is a guest of the basket, as far as this phone knows. A later one has to join again. */
   private isIn = false;
   private isClosed = false;
+  private isLeaving = false;
+  /** What this phone knows survives the page. */
+  private isStored = true;
   private readonly stops: (() => void)[];
 
   constructor(private readonly parts: SharedBasketParts) {
-    makeAutoObservable<this, 'syncing' | 'isToBeSynced' | 'isIn' | 'isClosed' | 'stops' | 'parts'>(
+    makeAutoObservable<
       this,
-      { syncing: false, isToBeSynced: false, isIn: false, isClosed: false, stops: false, parts: false },
+      'syncing' | 'isToBeSynced' | 'isIn' | 'isClosed' | 'isLeaving' | 'isStored' | 'stops' | 'parts'
+    >(
+      this,
+      {
+        syncing: false,
+        isToBeSynced: false,
+        isIn: false,
+        isClosed: false,
+        isLeaving: false,
+        isStored: false,
+        stops: false,
+        parts: false,
+      },
       { deep: false },
     );
     this.syncFromStore();
@@ -155,6 +170,26 @@ export class SharedBasketModel {
       .sort((one, other) => (rank(one.guest) < rank(other.guest) ? -1 : 1));
   }
 
+  get accountId(): string {
+    return this.parts.place.accountId;
+  }
+
+  /** This guest, as the others see them. */
+  get self(): SittingGuest | undefined {
+    return this.guestOf(this.guestId);
+  }
+
+  /** What was sent last, and who sent it. */
+  get lastRound(): { readonly number: number; readonly sender: SittingGuest | undefined } | undefined {
+    const round = this.shared.rounds.at(-1);
+    return round && { number: round.number, sender: this.guestOf(round.by) };
+  }
+
+  /** Those who order together. */
+  get guests(): readonly SittingGuest[] {
+    return this.shared.guests.filter(({ hasLeft }) => !hasLeft);
+  }
+
   get guestId(): string | undefined {
     return this.sitting?.guestId;
   }
@@ -183,6 +218,11 @@ export class SharedBasketModel {
   async join(name?: string): Promise<boolean> {
     if (this.isBusy || this.state === 'over' || this.parts.basket.isLocked()) return false;
     const isJoined = await this.busy(() => this.enter(name));
+    // After a reload the lines would be this guest's alone and, unknown to them, the table's.
+    if (isJoined && !this.isStored) {
+      await this.leave();
+      return false;
+    }
     if (isJoined) await this.sync();
     return isJoined;
   }
@@ -198,14 +238,24 @@ export class SharedBasketModel {
    */
   async leave(): Promise<boolean> {
     if (this.isBusy || this.sitting === undefined) return false;
-    const { ports, place } = this.parts;
-    const left = await this.busy(ports.sharedBaskets.leave(place));
-    if (!this.took(left)) return false;
-    runInAction(() => {
-      this.follow(left.right);
-      this.end('alone');
+    return this.busy(async () => {
+      const { ports, place } = this.parts;
+      // A change on its way would be refused, and bring the guest in again.
+      this.isLeaving = true;
+      await this.syncing;
+      const tryIt = ports.sharedBaskets.leave(place);
+      let left = await tryIt();
+      // Under a new session the guest is known once they are in again.
+      if (isLeft(left) && isGuestNot(left.left) && (await this.enter())) left = await tryIt();
+      this.isLeaving = false;
+      if (!this.took(left)) return this.state !== 'together';
+      const { right: heard } = left;
+      runInAction(() => {
+        this.follow(heard);
+        this.end('alone');
+      });
+      return true;
     });
-    return true;
   }
 
   /**
@@ -252,6 +302,10 @@ export class SharedBasketModel {
     for (const stop of this.stops) stop();
   }
 
+  private guestOf(id: string | undefined): SittingGuest | undefined {
+    return this.shared.guests.find((guest) => guest.id === id);
+  }
+
   private get shared(): SharedBasket {
     return this.sitting?.basket ?? EMPTY_SHARED_BASKET;
   }
@@ -293,7 +347,7 @@ export class SharedBasketModel {
   private async syncAll(): Promise<void> {
     let entries = 0;
     // A call that fails is not repeated by itself, but for who has asked meanwhile.
-    while (this.isToBeSynced && this.sitting !== undefined && !this.isClosed) {
+    while (this.isToBeSynced && this.sitting !== undefined && !this.isClosed && !this.isLeaving) {
       this.isToBeSynced = false;
       if (!this.isIn) {
         entries += 1;
@@ -451,9 +505,10 @@ export class SharedBasketModel {
     runInAction(() => {
       this.isOffline = isLeft(answer) && !isAnswer(answer.left);
       if (!isLeft(answer)) return;
-      if (isAbsent(answer.left)) this.end('over');
+      // `join`: this session is no longer on the tab.
+      if (isAbsent(answer.left) || (isAnswer(answer.left) && answer.left.code === 'join')) this.end('over');
       // No guest of it: left on another page, or under another session by now.
-      if (isAnswer(answer.left) && answer.left.code === 'guest') this.isIn = false;
+      if (isGuestNot(answer.left)) this.isIn = false;
     });
     if (isLeft(answer)) this.parts.report(answer.left);
     return !isLeft(answer);
@@ -473,15 +528,18 @@ export class SharedBasketModel {
   }
 
   private save(together?: SittingSoFar): void {
-    const { ports, place } = this.parts;
+    const { ports, basket, place } = this.parts;
     const { accountId } = place;
-    ports.savedSittings.save({ accountId, savedAt: ports.clock.now(), together });
+    const sitting = { accountId, place: basket.place, savedAt: ports.clock.now(), together };
+    this.isStored = !isLeft(ports.savedSittings.save(sitting));
   }
 }
 
 /** A machine on the way may have given any other answer. */
 const isAnswer = (failure: PortFailure): failure is Extract<PortFailure, { readonly failure: 'refused' }> =>
   failure.failure === 'refused' && failure.byService === true;
+
+const isGuestNot = (failure: PortFailure): boolean => isAnswer(failure) && failure.code === 'guest';
 
 /** The guest's own lines. Who has left has them still. */
 const unsentBy = (

@@ -45,6 +45,8 @@ interface CheckoutSessionParts {
   readonly report: (failure: PortFailure) => void;
   /** Whether storage survives the page. */
   readonly isStorePersistent: () => boolean;
+  /** Whether others may send the lines of that basket, as far as this phone knows (D5). */
+  readonly sitsTogether: (place: BasketPlace) => boolean;
   /** What the guest can do after an order. */
   readonly results: ResultsModel;
 }
@@ -52,6 +54,7 @@ interface CheckoutSessionParts {
 export class CheckoutSession {
   readonly returnUrls: ReturnUrls;
   readonly isStorePersistent: () => boolean;
+  readonly sitsTogether: CheckoutSessionParts['sitsTogether'];
   readonly results: ResultsModel;
 
   readonly payments: PaymentsModel;
@@ -64,6 +67,7 @@ export class CheckoutSession {
     const { ports, onCaptured } = parts;
     this.returnUrls = parts.returnUrls;
     this.isStorePersistent = parts.isStorePersistent;
+    this.sitsTogether = parts.sitsTogether;
     this.results = parts.results;
     this.savedVouchers = new ObservableVouchers(ports.savedVouchers);
     this.ports = { ...ports, savedVouchers: this.savedVouchers };

@@ -71,6 +71,7 @@ function sessionWith(state: VoucherState) {
     showToast: () => undefined,
     report: () => undefined,
     isStorePersistent: () => true,
+    sitsTogether: () => false,
     results: new ResultsModel(
       undefined,
       {
