@@ -8,8 +8,6 @@ import { atTable, itemsOf, JAR, OLIVES, tabAt } from '../scenarios/tabs.ts';
 import type { TestSandbox } from '../sandbox.ts';
 import { expect, test } from '../test.ts';
 
-const ROUNDS = 'sharedBaskets.send';
-
 /** Night Jar's content lets the guests of a tab order together. */
 const together = {
   ...foxglove,
@@ -32,7 +30,7 @@ test.use({ brand: together });
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Order together?' });
 const others = (page: Page) => page.getByRole('region', { name: 'The others at your table' });
-const send = (page: Page) => page.getByRole('button', { name: /^Send for everyone/ });
+const send = (page: Page) => page.getByRole('button', { name: /^Send for everyone/ }).first();
 
 /** On the tab of table 5, which the first opens and the others join by its code, asked whether they order together. */
 async function isAsked(guest: Guest, { world }: TestSandbox): Promise<void> {
@@ -57,27 +55,133 @@ async function joins(guest: Guest, sandbox: TestSandbox, name = ''): Promise<voi
   await expect(asked).toBeHidden();
 }
 
-test('debug', async ({ guest, anotherGuest, sandbox, page }) => {
+const add = (guest: Guest) => guest.menu.quickAdd(OLIVES.title).tap();
+
+test('a round of two phones is joined in 1 tap and sent in 2 (D5)', async ({
+  guest,
+  anotherGuest,
+  page,
+  sandbox,
+}) => {
   await isAsked(guest, sandbox);
-  await page.screenshot({ path: '/tmp/shot-question.png' });
-  await question(page).getByRole('button', { name: 'Order together' }).tap();
+  await expectAccessible(page, 'the question');
+  await expectReflow(page, 'the question');
+  const joining = new Effort(page);
+  await joining.tap(question(page).getByRole('button', { name: 'Order together' }));
+  await expect(question(page)).toBeHidden();
+  joining.expectAtMost({ taps: 1, keys: 0, screens: 0 });
   const bob = await anotherGuest();
   await joins(bob, sandbox, 'Bob');
-  await guest.menu.quickAdd(OLIVES.title).tap();
-  await bob.menu.quickAdd(OLIVES.title).tap();
-  await bob.menu.goToBasket();
-  await expect(others(bob.page)).toContainText('1 × Nocellara Olives');
-  await bob.page.screenshot({ path: '/tmp/shot-basket.png', fullPage: true });
-  await send(bob.page).tap();
-  await bob.page.screenshot({ path: '/tmp/shot-details.png', fullPage: true });
-  await bob.pay.fillDetails();
-  await send(bob.page).last().tap();
-  await bob.page.waitForTimeout(1000);
-  await bob.page.screenshot({ path: '/tmp/shot-sent.png', fullPage: true });
-  await page.screenshot({ path: '/tmp/shot-ada.png', fullPage: true });
+
+  await add(guest);
+  await guest.menu.goToBasket();
+  await expect(others(page)).toBeHidden();
+  await add(bob);
+  await expect(others(page)).toContainText('Bob1 × Nocellara Olives£4.25');
+  await expect(page.getByText('For everyone')).toBeVisible();
+  await expect(send(page)).toContainText('£8.50');
+  await expectAccessible(page, 'the basket of the table');
+  await expectReflow(page, 'the basket of the table');
+  await send(page).tap();
+  await guest.pay.fillDetails();
+  await send(page).tap();
+  await expect(page.getByText('Round 1 is on your tab.')).toBeVisible();
+  await expectAccessible(page, 'a round was sent');
+  await expect(bob.menu.basketBar).toBeHidden();
+  expect(itemsOf(tabAt(sandbox, '5'))).toHaveLength(2);
+
+  await guest.open(JAR.plates);
+  await add(guest);
+  await add(bob);
+  const second = new Effort(page);
+  await second.tap(guest.menu.basketBar);
+  await expect(send(page)).toContainText('£8.50');
+  await second.tap(send(page));
+  await expect(page.getByText('Round 2 is on your tab.')).toBeVisible();
+  second.expectAtMost({ taps: 2, keys: 0, screens: 1 });
+  await expect.poll(() => itemsOf(tabAt(sandbox, '5')).length).toBe(4);
+  await guest.reload();
+  await expect(page.getByText('Your basket is empty')).toBeVisible();
   await page.getByRole('button', { name: /^Tab/ }).tap();
-  await page.waitForTimeout(500);
-  await page.screenshot({ path: '/tmp/shot-sheet.png', fullPage: true });
-  console.log(itemsOf(tabAt(sandbox, '5')));
+  const sheet = page.getByRole('dialog', { name: 'Your tab' });
+  await expect(sheet.getByRole('region', { name: 'You order together' })).toContainText('Bob');
+  await expectAccessible(page, 'the tab of who orders together');
 });
-void [ROUNDS, Effort, expectAccessible, expectReflow];
+
+test('what is added offline is merged, and two presses send once (D1, D3)', async ({
+  guest,
+  anotherGuest,
+  page,
+  context,
+  sandbox,
+}) => {
+  await joins(guest, sandbox, 'Ada');
+  const bob = await anotherGuest();
+  await joins(bob, sandbox, 'Bob');
+  await add(bob);
+  await bob.menu.goToBasket();
+  await context.setOffline(true);
+  await add(guest);
+  await guest.menu.goToBasket();
+  await expect(send(page)).toBeDisabled();
+  await expect(others(bob.page)).not.toContainText('Ada');
+  await context.setOffline(false);
+  await expect(others(bob.page)).toContainText('Ada1 × Nocellara Olives');
+  await expect(others(page)).toContainText('Bob1 × Nocellara Olives');
+
+  for (const phone of [guest, bob]) {
+    await send(phone.page).tap();
+    await phone.pay.fillDetails();
+  }
+  await Promise.all([send(page).tap(), send(bob.page).tap()]);
+  for (const phone of [page, bob.page]) await expect(phone.getByText('Your basket is empty')).toBeVisible();
+  expect(itemsOf(tabAt(sandbox, '5'))).toHaveLength(2);
+  expect(sandbox.placedOrders).toHaveLength(1);
+});
+
+test('nothing goes alone while the table’s basket cannot be loaded (D5)', async ({
+  guest,
+  page,
+  sandbox,
+  watch,
+}) => {
+  await joins(guest, sandbox, 'Ada');
+  await add(guest);
+  await guest.menu.goToBasket();
+  await expect(send(page)).toBeEnabled();
+  await page.route(/\/assets\/sitting-/, (route) => route.abort());
+  await guest.reload();
+  await expect(page.getByText('Your table’s basket could not be loaded')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(Add to tab|Send|Continue)/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Fetching your table’s basket/ })).toBeDisabled();
+  await page.unroute(/\/assets\/sitting-/);
+  await page.getByRole('button', { name: 'Try again' }).tap();
+  await expect(send(page)).toBeEnabled();
+});
+
+test('who goes on alone takes their dishes along, and the others send the rest (D5)', async ({
+  guest,
+  anotherGuest,
+  page,
+  sandbox,
+}) => {
+  await joins(guest, sandbox, 'Ada');
+  const bob = await anotherGuest();
+  await joins(bob, sandbox, 'Bob');
+  await add(guest);
+  await add(bob);
+  await bob.menu.goToBasket();
+  await expect(others(bob.page)).toContainText('Ada');
+  await page.getByRole('button', { name: /^Tab/ }).tap();
+  await page.getByRole('button', { name: 'Go on just for me' }).tap();
+  await expect(page.getByRole('button', { name: 'Order together' })).toBeVisible();
+  await expect(others(bob.page)).not.toContainText('Ada');
+  await page.getByRole('button', { name: 'Close' }).tap();
+  await guest.menu.goToBasket();
+  await expect(page.getByRole('button', { name: /^Add to tab/ })).toContainText('£4.25');
+  await send(bob.page).tap();
+  await bob.pay.fillDetails();
+  await send(bob.page).tap();
+  await expect(bob.page.getByText('Round 1 is on your tab.')).toBeVisible();
+  expect(itemsOf(tabAt(sandbox, '5'))).toEqual([OLIVES.title]);
+});
