@@ -143,7 +143,6 @@ test('nothing goes alone while the table’s basket cannot be loaded (D5)', asyn
   guest,
   page,
   sandbox,
-  watch,
 }) => {
   await joins(guest, sandbox, 'Ada');
   await add(guest);

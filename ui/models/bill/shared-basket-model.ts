@@ -41,7 +41,7 @@ import type {
 import type { CheckoutUser } from '@tableside/core/guest';
 import type { BasketModel } from '../order/basket-model.ts';
 
-export interface SharedBasketPorts {
+interface SharedBasketPorts {
   readonly sharedBaskets: SharedBaskets;
   readonly savedSittings: SavedSittings;
   readonly clock: Clock;

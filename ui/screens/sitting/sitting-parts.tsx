@@ -208,7 +208,13 @@ export const RoundNews = observer(function RoundNews({ flow }: { flow: OrderFlow
     return <Notice kind="fact">{say('sitting.sent', { number: String(round.number) })}</Notice>;
   if (shared.failedLines.length > 0) return <Notice kind="fault">{say('sitting.failedLines')}</Notice>;
   const is = round?.is ?? (shared.isLost ? 'lost' : undefined);
-  return is === undefined ? null : (
-    <Notice kind={is === 'nothing' ? 'fact' : 'fault'}>{say(`sitting.${is}`)}</Notice>
-  );
+  if (is === undefined) {
+    const isTold = shared.lines.length === 0 && shared.lastRound !== undefined;
+    return isTold ? (
+      <Notice kind="fact">
+        <LastRound shared={shared} />
+      </Notice>
+    ) : null;
+  }
+  return <Notice kind={is === 'nothing' ? 'fact' : 'fault'}>{say(`sitting.${is}`)}</Notice>;
 });

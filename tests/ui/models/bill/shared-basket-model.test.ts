@@ -45,6 +45,8 @@ class Table {
 /** A phone, with a network that loses, repeats and delays. Its page can be loaded again. */
 class Phone extends HttpClient {
   fate: Fate = 'arrives';
+  /** Its storage takes nothing more. */
+  isFull = false;
   /** A payment of its basket is unsettled. */
   isPaying = false;
   /** A call whose first line cannot be ordered. */
@@ -90,6 +92,7 @@ class Phone extends HttpClient {
           at: (id) => all().find((one) => one.accountId === id),
           togetherAt: () => all(),
           save: (sitting) => {
+            if (this.isFull) return left('storageUnavailable');
             this.storage.sittings = encodeSittings(withSitting(all(), sitting));
             return right(undefined);
           },
@@ -324,6 +327,31 @@ describe('a shared basket on the phones of a table (D5)', () => {
     await ada.back();
     await ada.sendRound();
     expect([table.cooked, bob.quantity()]).toEqual([1, 2]);
+  });
+
+  it('is not joined where the phone cannot store it', async () => {
+    const { table, ada } = await sitting();
+    const eve = new Phone(table, 'eve');
+    eve.basket.add(tea());
+    eve.isFull = true;
+    expect([await eve.model.join(), eve.model.state, eve.quantity()]).toEqual([false, 'alone', 1]);
+    await ada.back();
+    await ada.sendRound();
+    expect(table.cooked).toBe(3);
+  });
+
+  it('is left under a new session too, and by a change on its way', async () => {
+    const { table, ada, bob } = await sitting();
+    bob.load(() => undefined, 'bob-again');
+    bob.basket.increment(TEA);
+    const [, isLeft] = await Promise.all([bob.model.sync(), bob.model.leave()]);
+    expect([isLeft, bob.model.state]).toEqual([true, 'alone']);
+    await ada.back();
+    const before = bob.quantity();
+    await ada.sendRound();
+    expect([ada.shown, bob.quantity()]).toEqual([[], before]);
+    // The old session's two stay with the table, and the third went along.
+    expect([table.cooked, before]).toEqual([3, 1]);
   });
 
   it('sends no round while an own line cannot be ordered', async () => {
