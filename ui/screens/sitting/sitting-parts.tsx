@@ -86,7 +86,9 @@ export const OwnSitting = observer(function OwnSitting(props: {
   const [fault, setFault] = useState<SittingKey>();
   const press = async (go: () => Promise<boolean>, isWrong: SittingKey): Promise<void> => {
     setFault(undefined);
-    if (!(await go())) setFault(isWrong);
+    // What comes and goes with it would move the sheet under the thumb.
+    if (await go()) tab.dismiss();
+    else setFault(isWrong);
   };
   if (shared.state === 'over') return null;
   const isTogether = shared.state === 'together';

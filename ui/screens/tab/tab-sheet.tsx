@@ -46,7 +46,8 @@ export const TabSheet = observer(function TabSheet({ order, tab }: TabTalk) {
   const heading = say(headingOf(tab), { table });
   const part = { order, tab, say, table };
   return (
-    <Sheet label={heading} onClose={close}>
+    // Each question comes as a sheet of its own: one that grew would move under the thumb.
+    <Sheet key={asksTogether ? 'together' : 'tab'} label={heading} onClose={close}>
       <div className="tab-words">
         <h2>{heading}</h2>
         {notice === undefined && asksTogether && sittings?.ofTab !== undefined ? (
