@@ -124,6 +124,7 @@ test('what is added offline is merged, and two presses send once (D1, D3)', asyn
   await joins(bob, sandbox, 'Bob');
   await add(bob);
   await bob.menu.goToBasket();
+  watch.provokes('no socket');
   await watch.withoutNetwork(context);
   await add(guest);
   await guest.menu.goToBasket();

@@ -141,9 +141,9 @@ export const OthersLines = observer(function OthersLines({ flow }: { flow: Order
       <LastRound shared={shared} />
       {others.map(({ guest, lines }) => (
         <div key={guest.id}>
-          <h3>
+          <h2>
             <Guest of={guest} isSelf={false} />
-          </h3>
+          </h2>
           <ul className="sitting-lines">
             {lines.map((line) => (
               <li key={line.key}>

@@ -47,7 +47,7 @@ export const TabSheet = observer(function TabSheet({ order, tab }: TabTalk) {
   const part = { order, tab, say, table };
   return (
     // Each question comes as a sheet of its own: one that grew would move under the thumb.
-    <Sheet key={asksTogether ? 'together' : 'tab'} label={heading} onClose={close}>
+    <Sheet key={heading} label={heading} onClose={close}>
       <div className="tab-words">
         <h2>{heading}</h2>
         {notice === undefined && asksTogether && sittings?.ofTab !== undefined ? (
