@@ -101,6 +101,7 @@ export const EmptyBasket = observer(function EmptyBasket({ flow }: { flow: Order
   return (
     <Page heading={say('basket.heading')} back={flow.menuPath}>
       <section aria-labelledby="basket-empty">
+        {flow.shared !== undefined && <RoundNews flow={flow} />}
         <div className="basket-empty">
           <Icon of={ShoppingBag} />
           <h2 id="basket-empty" tabIndex={-1}>
@@ -108,7 +109,6 @@ export const EmptyBasket = observer(function EmptyBasket({ flow }: { flow: Order
           </h2>
           <p>{say('basket.empty.text')}</p>
           <RemovedNotice rows={flow.rows} />
-          {flow.shared !== undefined && <RoundNews flow={flow} />}
           <Link href={flow.menuPath} className="button">
             {say('basket.browse')}
           </Link>
@@ -129,7 +129,7 @@ const ContinueBar = observer(function ContinueBar({ flow, terms }: { flow: Order
   const { donation } = checkout;
   const { basket, session } = order;
   const money = moneyOf(session.backend);
-  const { priceChange } = checkout;
+  const { mustAgree, priceChange } = checkout.basketCheck;
   const below = minimumSpendWords(flow.pricing, money);
   const closeMinimum = useCallback(() => flow.dismissMinimum(), [flow]);
   if (bar.is === 'locked') {
@@ -153,10 +153,10 @@ const ContinueBar = observer(function ContinueBar({ flow, terms }: { flow: Order
     <ActionBar>
       <CheckRefusal flow={flow} />
       {!lacksTime(order) && (
-        <DestinationNeeds lack={checkout.missing} takesSeat={basket.destination.takesSeat} />
+        <DestinationNeeds lack={checkout.basketCheck.missing} takesSeat={basket.destination.takesSeat} />
       )}
       {below !== undefined && <p className="basket-below">{sayWords(say, below)}</p>}
-      {checkout.mustAgree && priceChange !== undefined && (
+      {mustAgree && priceChange !== undefined && (
         <Notice kind="fault">{sayWords(say, priceChangeWords(priceChange, money))}</Notice>
       )}
       {basket.tab === undefined ? faults : <AddingToTab flow={flow} />}

@@ -105,7 +105,7 @@ export const OwnSitting = observer(function OwnSitting(props: {
             ))}
           </ul>
           {shared.lines.length > 0 && (
-            <Link href={href} className="button" onClick={() => tab.dismiss()}>
+            <Link href={href} className="button button-secondary" onClick={() => tab.dismiss()}>
               {say('sitting.basket')}
             </Link>
           )}
@@ -114,7 +114,7 @@ export const OwnSitting = observer(function OwnSitting(props: {
       {fault !== undefined && <Notice kind="fault">{say(fault)}</Notice>}
       <button
         type="button"
-        className="button button-secondary"
+        className={isTogether ? 'link-button' : 'button button-secondary'}
         aria-disabled={shared.isBusy}
         onClick={() =>
           void (isTogether
@@ -138,7 +138,7 @@ export const OthersLines = observer(function OthersLines({ flow }: { flow: Order
   return (
     <section className="sitting-others" aria-label={say('sitting.others')}>
       {shared.isOffline && <Notice kind="fact">{say('sitting.stale')}</Notice>}
-      <LastRound shared={shared} />
+      {flow.round?.is !== 'sent' && <LastRound shared={shared} />}
       {others.map(({ guest, lines }) => (
         <div key={guest.id}>
           <h2>
