@@ -105,6 +105,7 @@ test('a round of two phones is joined in 1 tap and sent in 2 (D5)', async ({
   await expect.poll(() => itemsOf(tabAt(sandbox, '5')).length).toBe(4);
   await guest.reload();
   await expect(page.getByText('Your basket is empty')).toBeVisible();
+  await guest.open(JAR.plates);
   await page.getByRole('button', { name: /^Tab/ }).tap();
   const sheet = page.getByRole('dialog', { name: 'Your tab' });
   await expect(sheet.getByRole('region', { name: 'You order together' })).toContainText('Bob');
