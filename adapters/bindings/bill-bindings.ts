@@ -17,11 +17,10 @@ import { StoredTabs } from '../browser/stored-tabs.ts';
 import { HttpDiscountCovers } from '../http/discount-covers.ts';
 import { HttpBillPaymentConfigs } from '../http/payment-configs.ts';
 import { HttpTableAccounts } from '../http/table-accounts.ts';
-import { SocketLiveBills } from '../socket/live-bills.ts';
-import { socketIo } from '../socket/socket-client.ts';
 import { checkoutPorts, type CheckoutPorts } from './checkout-bindings.ts';
 import { bindPorts, firstPorts } from './container.ts';
 import type { Environment } from './environment.ts';
+import { livePorts } from './live-bindings.ts';
 
 /** A tab uses them too. */
 interface AccountPorts {
@@ -34,10 +33,10 @@ interface BillServices {
   readonly savedTableTokens: SavedTableTokens;
   readonly billPaymentConfigs: BillPaymentConfigs;
   readonly discountCovers: DiscountCovers;
-  readonly liveBills: LiveBills;
 }
 
 export interface BillPorts extends EnterPorts, CheckoutPorts, AccountPorts, BillServices {
+  readonly liveBills: LiveBills;
   /** Allows sample bills, or does not (X3). */
   readonly environment: Environment;
 }
@@ -52,6 +51,7 @@ export const billPorts = (container: Container, provider: PaymentProvider): Bill
   ...firstPorts(container, 'environment', 'brandContents', 'venueConfigs', 'ordering'),
   ...checkoutPorts(container, provider),
   ...accountPorts(container),
+  ...livePorts(container),
   ...bindPorts<BillServices>(container, {
     billPaymentConfigs: (resolve) =>
       new HttpBillPaymentConfigs(resolve('client'), resolve('services').payAtTable),
@@ -60,15 +60,6 @@ export const billPorts = (container: Container, provider: PaymentProvider): Bill
       new StoredBillChoices(new BrowserStore(resolve('environment').sessionStorage), isFoundAgain),
     savedTableTokens: (resolve) =>
       new StoredTableTokens(new BrowserStore(resolve('environment').sessionStorage)),
-    liveBills: (resolve) => {
-      const session = resolve('session');
-      return new SocketLiveBills({
-        server: resolve('services').live,
-        sessionId: () => session.id,
-        page: resolve('environment').livePage,
-        machine: socketIo,
-      });
-    },
   }),
 });
 

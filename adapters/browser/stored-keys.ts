@@ -13,6 +13,8 @@ export const GUEST_KEY = 'tableside.guest';
 export const REMEMBERED_KEY = 'tableside.remembered';
 export const VOUCHERS_KEY = 'tableside.vouchers';
 export const TABS_KEY = 'tableside.tabs';
+/** Shared baskets. */
+export const SITTINGS_KEY = 'tableside.sittings';
 export const CALLS_KEY = 'tableside.calls';
 export const CONSENT_KEY = 'tableside.consent';
 export const EMBED_KEY = 'tableside.embed';

@@ -13,6 +13,7 @@ export function tabOf(fields: ContentFields | undefined): TabSettings | undefine
       callTeam: settings.flag('callTeam') || undefined,
       orderStatus: settings.flag('orderStatus') || undefined,
       shareBill: settings.flag('shareBill') || undefined,
+      sharedBasket: settings.flag('sharedBasket') || undefined,
       infoHeading: settings.ownText('tabInfoHeading'),
       infoText: settings.ownText('tabInfoText'),
       blockedHeading: settings.ownText('tabBlockedHeading'),

@@ -8,7 +8,7 @@ export type { PayingBrand } from '../bill/bill-table.ts';
 export { joinCodeIn } from '../bill/join-code.ts';
 export { isShare, SHARE_TABLE, shareOf, shareOwed, sharesBills, splitWithout } from '../bill/bill-share.ts';
 export type { AskedShare } from '../bill/bill-share.ts';
-export { callsTeam, tellsOrderStatus } from '../bill/tab.ts';
+export { callsTeam, sharesBasket, tellsOrderStatus } from '../bill/tab.ts';
 export type { TabSettings, TabTexts } from '../bill/tab.ts';
 export {
   CALL_ARRIVES_MS,
@@ -53,8 +53,10 @@ export { evenSharesOf, unitsByLine, unitsClaimed } from '../bill/splits.ts';
 export type { BillClaim, EvenShares, EvenSplit, LineUnits, Unit, UnitShare } from '../bill/splits.ts';
 export type { SeenEvents } from '../bill/bill-events.ts';
 export type { CoversRange, DiscountOffer } from '../bill/discount-covers.ts';
+export { withoutPaid } from '../basket/basket.ts';
 export { guestSums } from '../sitting/guest-sums.ts';
 export type { GuestSum } from '../sitting/guest-sums.ts';
+export { mirrorLines, ownLines } from '../sitting/own-lines.ts';
 export {
   EMPTY_SHARED_BASKET,
   mergeBaskets,

@@ -12,6 +12,8 @@ export {
   textOrNumber,
 } from '../decoding.ts';
 export { CONTENT_PATIENCE_MS, patienceWith, YOUNG_CONTENT_MS } from '../saved/cached-content.ts';
+export { decodeSittings, encodeSittings, togetherAt, withSitting } from '../saved/saved-sittings.ts';
+export type { RoundUnderWay, SavedSitting, SittingSoFar } from '../saved/saved-sittings.ts';
 export { orderTypeOfBill } from '../saved/saved-tabs.ts';
 export { callAt, decodeCalls, encodeCalls, withCall } from '../saved/saved-calls.ts';
 export type { CallingTable, SavedCall } from '../saved/saved-calls.ts';

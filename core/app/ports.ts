@@ -38,6 +38,7 @@ export type {
   SavedFeedback,
   SavedGuest,
   TableOfVenue,
+  SavedSittings,
   SavedTableTokens,
   SavedBillChoices,
 } from '../ports/saved.ts';

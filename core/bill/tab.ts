@@ -12,6 +12,8 @@ export interface TabSettings {
   readonly orderStatus?: boolean;
   /** A guest may ask a friend to pay a share of a bill (D6). */
   readonly shareBill?: boolean;
+  /** The guests of a tab may order together (D5). */
+  readonly sharedBasket?: boolean;
   readonly infoHeading?: OwnText;
   readonly infoText?: OwnText;
   readonly blockedHeading?: OwnText;
@@ -19,7 +21,10 @@ export interface TabSettings {
 }
 
 /** What content says of tabs in the venue's own words. */
-export type TabTexts = Omit<TabSettings, 'enabled' | 'callTeam' | 'orderStatus' | 'shareBill'>;
+export type TabTexts = Omit<
+  TabSettings,
+  'enabled' | 'callTeam' | 'orderStatus' | 'shareBill' | 'sharedBasket'
+>;
 
 interface TabBrand {
   readonly flags: { readonly hybridOrdering: boolean };
@@ -58,6 +63,9 @@ export const callsTeam = ({ tab }: Pick<TabBrand, 'tab'>, venue: TabVenue): bool
  */
 export const tellsOrderStatus = ({ tab }: Pick<TabBrand, 'tab'>, venue: TabVenue): boolean =>
   (venue.tab ?? tab)?.orderStatus === true;
+/** Whether content lets the guests of a tab order together, where the backend does so too (D5). */
+export const sharesBasket = ({ tab }: Pick<TabBrand, 'tab'>, venue: TabVenue): boolean =>
+  (venue.tab ?? tab)?.sharedBasket === true;
 
 /** The tab's texts: the venue's, else the brand's. A text that neither has keeps its default. */
 export const tabTexts = (brand: TabBrand, venue: TabVenue): TabTexts => {
@@ -66,6 +74,7 @@ export const tabTexts = (brand: TabBrand, venue: TabVenue): TabTexts => {
     callTeam: _callTeam,
     orderStatus: _orderStatus,
     shareBill: _shareBill,
+    sharedBasket: _sharedBasket,
     ...texts
   } = { ...brand.tab, ...venue.tab };
   return texts;

@@ -4,6 +4,7 @@ import type { GuestDetails } from '../guest/guest.ts';
 import { type BasketPlace } from '../basket/basket-place.ts';
 import type { SavedBasket } from '../saved/saved-baskets.ts';
 import type { ChosenOfBill } from '../saved/saved-payment-intents.ts';
+import type { SavedSitting } from '../saved/saved-sittings.ts';
 import type { SavedTab } from '../saved/saved-tabs.ts';
 
 /**
@@ -28,6 +29,16 @@ export interface SavedTabs {
   /** Replaces the tab of the same table, and removes tabs older than a day. */
   save(tab: SavedTab): Either<'storageUnavailable', void>;
   /** Removes the tab of that account. */
+  remove(accountId: string): void;
+}
+
+/** The shared baskets that this phone's guest was asked about, by tab (D5). */
+export interface SavedSittings {
+  at(accountId: string): SavedSitting | undefined;
+  /** In which others can send the lines of that basket. */
+  togetherAt(place: BasketPlace): readonly SavedSitting[];
+  /** Replaces that of the same tab. */
+  save(sitting: SavedSitting): Either<'storageUnavailable', void>;
   remove(accountId: string): void;
 }
 

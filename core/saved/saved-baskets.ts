@@ -32,7 +32,8 @@ const choiceLine = shape({
   supplementPrice: minorUnits,
 });
 
-const savedLine = shape({
+/** Of a line, beside its quantity. */
+export const ITEM_FIELDS = {
   menuId: text,
   productId: text,
   displayRecordId: text,
@@ -42,8 +43,8 @@ const savedLine = shape({
   name: text,
   portionName: optional(text),
   portionPrice: minorUnits,
-  quantity,
-});
+};
+const savedLine = shape({ ...ITEM_FIELDS, quantity });
 
 const savedTip = shape({ percentage: optional(text), typed: optional(text) });
 

@@ -20,6 +20,8 @@ import { takeSessionLink } from '../../adapters/browser/session-link.ts';
 import { GuestSession } from '../../adapters/browser/session.ts';
 import { StoredBaskets } from '../../adapters/browser/stored-baskets.ts';
 import { StoredBillChoices } from '../../adapters/browser/stored-bill-choices.ts';
+import { EMPTY_SHARED_BASKET } from '@tableside/core/bill';
+import { StoredSittings } from '../../adapters/browser/stored-sittings.ts';
 import { StoredCalls } from '../../adapters/browser/stored-calls.ts';
 import { StoredPaymentIntents } from '../../adapters/browser/stored-payment-intents.ts';
 import { PAYMENT_PREFIX, PAYMENTS_KEY, SESSION_KEY } from '../../adapters/browser/stored-keys.ts';
@@ -140,6 +142,15 @@ const stored: readonly EntryPoint[] = [
       new StoredCalls(store, clock).save({ siteId: '1', salesAreaId: '1', tableNumber: '7', call });
     },
     (store) => new StoredCalls(store, clock).all().length > 0,
+  ),
+  storedEntryPoint(
+    'stored sittings',
+    [STORED, 'core/saved/saved-sittings.ts'],
+    (store) => {
+      const together = { guestId: 'a', basket: EMPTY_SHARED_BASKET };
+      new StoredSittings(store, clock).save({ accountId: 'a', place, savedAt: now, together });
+    },
+    (store) => new StoredSittings(store, clock).togetherAt(place).length > 0,
   ),
   storedEntryPoint(
     'the split of a bill',

@@ -5,6 +5,7 @@ import type { Brand } from '@tableside/core/content';
 import type { Telemetry } from '@tableside/core/ports';
 import { checkoutPorts } from '../../adapters/bindings/checkout-bindings.ts';
 import { withWords } from '../copy/language.ts';
+import { savedSittingPorts } from '../../adapters/bindings/saved-sittings-bindings.ts';
 import { ORDERING_TEXTS, sayFailure } from '../copy/ordering.ts';
 import { sayOf } from '../copy/say.ts';
 import { ResultsModel } from '../models/payment/results-model.ts';
@@ -36,6 +37,7 @@ export function createCheckout(
     showToast: (words) => toasts.say(sayFailure(say, words)),
     report,
     isStorePersistent: () => ports.lastingStore.isPersistent,
+    sitsTogether: (place) => savedSittingPorts(container).savedSittings.togetherAt(place).length > 0,
     results: new ResultsModel(brand.feedback, ports, report),
     openStatuses: async () => {
       const { createStatuses } = await withWords('status', import('./statuses.ts'));

@@ -2,11 +2,27 @@
 import type { Container } from 'inversify';
 import type { PortFailure } from '@tableside/core';
 import { tabPorts } from '../../adapters/bindings/tab-bindings.ts';
+import { sitting } from '../app/lazy-sitting.tsx';
 import type { BasketModel } from '../models/order/basket-model.ts';
 import { TabModel } from '../models/bill/tab-model.ts';
+import { TableSittings } from '../models/bill/table-sittings.ts';
 
-export const createTab = (
+export function createTab(
   container: Container,
   basket: BasketModel,
   report: (failure: PortFailure) => void,
-): TabModel => new TabModel(basket, tabPorts(container), report);
+): TabModel {
+  const ports = tabPorts(container);
+  const tab = new TabModel(basket, ports, report);
+  const sittings = new TableSittings({
+    basket,
+    ...ports,
+    load: async () => {
+      const [{ createSittings }] = await Promise.all([import('./sitting.ts'), sitting.prefetch()]);
+      return createSittings(container, basket, tab, report);
+    },
+    onOver: () => void tab.refresh(),
+  });
+  tab.sitWith(sittings);
+  return tab;
+}

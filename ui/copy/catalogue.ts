@@ -13,6 +13,7 @@ import { EXTRAS_MESSAGES } from './en/basket-extras.ts';
 import { VENUE_MESSAGES } from './en/venue.ts';
 import { ORDERING_MESSAGES } from './en/ordering.ts';
 import { RESULT_MESSAGES } from './en/result.ts';
+import { SITTING_MESSAGES } from './en/sitting.ts';
 import { TAB_MESSAGES } from './en/tab.ts';
 import { TEAM_MESSAGES } from './en/team.ts';
 
@@ -35,4 +36,5 @@ export const CATALOGUE: Readonly<Record<string, string>> = {
   ...RESULT_MESSAGES,
   ...TAB_MESSAGES,
   ...TEAM_MESSAGES,
+  ...SITTING_MESSAGES,
 };

@@ -6,7 +6,16 @@
 export type Words = Readonly<Record<string, string>>;
 
 /** Parts of the app whose texts load separately. */
-export type Part = 'discovery' | 'home' | 'consent' | 'ordering' | 'bill' | 'tab' | 'team' | 'status';
+export type Part =
+  | 'discovery'
+  | 'home'
+  | 'consent'
+  | 'ordering'
+  | 'bill'
+  | 'tab'
+  | 'team'
+  | 'status'
+  | 'sitting';
 
 /** A language of the catalogue: the texts of the menu, and the further texts of each part. */
 export interface Translation {

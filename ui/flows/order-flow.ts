@@ -5,10 +5,16 @@ import {
   isLeft,
   isOnTab,
   isOver,
+  NO_DONATION,
+  noteToSend,
+  priceOrder,
   takesExtras,
+  valueOf,
   type MinorUnits,
   type PaymentIntent,
+  type Pricing,
 } from '@tableside/core';
+import type { CheckoutUser } from '@tableside/core/guest';
 import type { WalletSheet } from '@tableside/core/ports';
 import { BasketRows } from '../models/order/basket-rows.ts';
 import type { CheckoutModel } from '../models/order/checkout-model.ts';
@@ -16,6 +22,7 @@ import type { CheckoutPhase } from '../models/order/checkout-state.ts';
 import type { EmbedModel } from '../models/phone/embed-model.ts';
 import type { OrderModel } from '../models/order/order-model.ts';
 import type { PaymentsModel } from '../models/payment/payments-model.ts';
+import type { RoundOutcome, SharedBasketModel } from '../models/bill/shared-basket-model.ts';
 import type { TabModel } from '../models/bill/tab-model.ts';
 import { LinePictures } from '../models/menu/line-pictures.ts';
 import { UpsellModel } from '../models/menu/upsell-model.ts';
@@ -33,11 +40,17 @@ export type OrderScreen =
   | { readonly screen: 'checking' }
   | Redirect;
 
-/** Why the guest cannot go on from the basket; `checking` ends by itself. */
-export type ContinueHindrance = 'destination' | 'failedLines' | 'checking' | 'offline';
+/** Why the guest cannot go on from the basket; `checking` ends by itself. `sitting`: the table's basket is not here yet. */
+export type ContinueHindrance = 'destination' | 'failedLines' | 'checking' | 'offline' | 'sitting';
 
 type ContinueButton = MainButton<
-  'basket.continue' | 'basket.byCard' | 'basket.agree' | 'basket.checking' | 'basket.addToTab',
+  | 'basket.continue'
+  | 'basket.byCard'
+  | 'basket.agree'
+  | 'basket.checking'
+  | 'basket.addToTab'
+  | 'basket.sendRound'
+  | 'basket.sitting',
   ContinueHindrance
 >;
 
@@ -75,6 +88,8 @@ export interface PayProgress {
 }
 
 export interface OrderFlowPorts extends PayFlowPorts {
+  /** Others may send the basket's lines, as far as this phone has stored. */
+  readonly sitsTogether: () => boolean;
   /** What the native app says about its guest; only on the host that embeds the app. */
   readonly embed: () => EmbedModel | undefined;
 }
@@ -88,6 +103,9 @@ export class OrderFlow {
   readonly upsell: UpsellModel;
   readonly pictures: LinePictures;
   readonly rows: BasketRows;
+  /** How the last press that sent for the whole table ended. */
+  round: RoundOutcome | undefined;
+  isSendingRound = false;
   private readonly press: PayPress;
   private isAtBasket = false;
   /** Stored at the press: once the order is placed, the basket is empty and no longer says how it was paid. */
@@ -104,6 +122,8 @@ export class OrderFlow {
     this.pictures = new LinePictures(order);
     this.rows = new BasketRows(order.basket);
     makeObservable<this, 'way'>(this, {
+      round: observable,
+      isSendingRound: observable,
       isBelowMinimum: observable,
       isAskingDetails: observable,
       way: observable,
@@ -115,9 +135,12 @@ export class OrderFlow {
   screenAt(page: OrderPage): OrderScreen {
     const { basket } = this.order;
     // Once its order is paid, a basket is empty. Its page stays until the guest is led on.
-    if (page === 'basket') return { screen: basket.isEmpty && !this.isUnderWay ? 'emptyBasket' : 'basket' };
+    if (page === 'basket') {
+      const isEmpty = basket.isEmpty && !this.isUnderWay && !this.isSittingAwaited;
+      return { screen: isEmpty && !this.shared?.lines.length ? 'emptyBasket' : 'basket' };
+    }
     // On a tab nothing is paid now, and the basket has the button that adds to it.
-    if (this.isOnTab) return redirect(this.basketPath);
+    if (this.isOnTab || this.isSittingAwaited) return redirect(this.basketPath);
     if (this.mayPay) return { screen: 'pay' };
     return this.isToBeChecked ? { screen: 'checking' } : redirect(this.basketPath);
   }
@@ -159,6 +182,7 @@ export class OrderFlow {
     ];
     return () => {
       this.isAtBasket = false;
+      runInAction(() => (this.round = undefined));
       this.dismissMinimum();
       this.closeDetails();
       this.rows.forget();
@@ -211,6 +235,40 @@ export class OrderFlow {
 
   // The basket.
 
+  /** The basket of the table, where the guest orders together with the others (D5). */
+  get shared(): SharedBasketModel | undefined {
+    return this.order.openTab?.sittings?.together;
+  }
+
+  /** Others may send the guest's lines, and the app cannot yet: nothing is sent or paid alone meanwhile. */
+  get isSittingAwaited(): boolean {
+    const { openTab, tab, hasTabFailed } = this.order;
+    if (openTab !== undefined) return openTab.sittings?.isAwaited === true;
+    return (tab === 'coming' || hasTabFailed) && this.ports.sitsTogether();
+  }
+
+  /** Something is, or was, shared here: the page has something to say about it. */
+  get hasSittings(): boolean {
+    return this.shared !== undefined || this.order.openTab?.sittings?.isOver === true;
+  }
+
+  /** The code that would tell could not be loaded. */
+  get hasSittingFailed(): boolean {
+    const { openTab, hasTabFailed } = this.order;
+    return this.isSittingAwaited && (hasTabFailed || openTab?.sittings?.hasFailed === true);
+  }
+
+  /** Of what the button sends: of everybody's lines, where the guests order together. */
+  get pricing(): Pricing {
+    const { basket } = this.order;
+    const lines = this.shared?.lines.map(({ line }) => line);
+    return lines === undefined ? basket.pricing : priceOrder(basket, lines, NO_DONATION, undefined);
+  }
+
+  private get ordersAlone(): boolean {
+    return this.shared === undefined && !this.isSittingAwaited;
+  }
+
   /** A payment of the basket is unsettled, so nothing in it may change (C1). */
   get isPaying(): boolean {
     return this.unsettled !== undefined;
@@ -228,8 +286,11 @@ export class OrderFlow {
       return { is: 'locked', by: unsettled, result: resultPath(unsettled), ...(unpaid && { unpaid }) };
     }
     const why = this.continueHindrance;
+    if (this.isSittingAwaited)
+      return { is: 'open', button: { label: 'basket.sitting', amount: this.total, why: 'sitting' } };
     if (this.isOnTab) {
-      const button = { label: 'basket.addToTab', amount: this.total } as const;
+      const label = this.shared === undefined ? 'basket.addToTab' : 'basket.sendRound';
+      const button = { label, amount: this.total } as const;
       return { is: 'open', button: { ...button, why: why ?? (this.isOffline ? 'offline' : undefined) } };
     }
     const label = this.isChecking
@@ -248,7 +309,7 @@ export class OrderFlow {
     const bar = this.continueBar;
     if (bar.is === 'locked' || bar.button.why !== undefined) return 'ignored';
     if (checkout.noteRefusal !== undefined) return 'fixNote';
-    if (!basket.minimumSpendMet) return this.stopAtMinimum();
+    if (this.pricing.minimumSpend?.met === false) return this.stopAtMinimum();
     if (this.isOnTab) return this.pressAdd();
     if (checkout.basketCheck.mustAgree) runInAction(() => checkout.basketCheck.acceptNewTotal());
     else if (!(await checkout.basketCheck.run()))
@@ -264,21 +325,23 @@ export class OrderFlow {
 
   /** Wallets stand in the basket, and pay there; its button leads to the card. */
   get hasWallets(): boolean {
-    return this.checkout.needsCard && this.checkout.wallets.isCardAlone === false;
+    return this.checkout.needsCard && this.checkout.wallets.isCardAlone === false && !this.isSittingAwaited;
   }
 
   /** A wallet can be pressed in the basket. Otherwise the page says what is missing. */
   get takesWallet(): boolean {
-    return this.checkout.basketCheck.readyToPay && this.disabledReason(true) === undefined;
+    const { readyToPay } = this.checkout.basketCheck;
+    return readyToPay && !this.isSittingAwaited && this.disabledReason(true) === undefined;
   }
 
   // On a tab: the basket's button adds to it.
 
   /** The button of the sheet that asks for the guest's details. `stays`: something in it is wrong or missing. */
   async submitDetails(): Promise<PressOutcome> {
-    if (isLeft(this.checkout.details.complete())) return 'stays';
+    const who = this.checkout.details.complete();
+    if (isLeft(who)) return 'stays';
     this.closeDetails();
-    return this.add();
+    return this.addFor(who.right);
   }
 
   closeDetails(): void {
@@ -291,8 +354,25 @@ export class OrderFlow {
 
   /** One press, where this phone knows who orders. */
   private async pressAdd(): Promise<PressOutcome> {
-    if (!isLeft(this.checkout.details.completeWith({}))) return this.add();
+    const who = this.checkout.details.completeWith({});
+    if (!isLeft(who)) return this.addFor(who.right);
     runInAction(() => (this.isAskingDetails = true));
+    return 'stays';
+  }
+
+  private addFor(customer: CheckoutUser): Promise<PressOutcome> {
+    const { shared } = this;
+    return shared === undefined ? this.add() : this.sendRound(shared, customer);
+  }
+
+  /** For everybody at the table (D3). The page says how it went. */
+  private async sendRound(shared: SharedBasketModel, customer: CheckoutUser): Promise<PressOutcome> {
+    if (this.isSendingRound) return 'ignored';
+    const { basket } = this.order;
+    runInAction(() => Object.assign(this, { isSendingRound: true, round: undefined }));
+    const round = await shared.send(valueOf(noteToSend(basket)) ?? '', customer);
+    if (round.is === 'sent') basket.typeNote('');
+    runInAction(() => Object.assign(this, { isSendingRound: false, round }));
     return 'stays';
   }
 
@@ -307,7 +387,7 @@ export class OrderFlow {
       }
       this.way = this.wayNow;
       // A guest who has left the basket meanwhile adds nothing.
-      return this.isAtBasket ? checkout.pay() : undefined;
+      return this.isAtBasket && this.ordersAlone ? checkout.pay() : undefined;
     };
     return this.press.press(this.disabledReason(true), undefined, add, (added) => this.navigateAfter(added));
   }
@@ -349,7 +429,8 @@ export class OrderFlow {
     return this.press.press(
       why,
       sheet,
-      () => {
+      async () => {
+        if (!this.ordersAlone) return undefined;
         this.way = this.wayNow;
         return this.checkout.pay(sheet);
       },
@@ -362,7 +443,7 @@ export class OrderFlow {
   }
 
   private get total(): string {
-    return this.money(this.order.basket.pricing.total);
+    return this.money(this.pricing.total);
   }
 
   private money(amount: MinorUnits): string {
@@ -377,8 +458,9 @@ export class OrderFlow {
 
   private get continueHindrance(): ContinueHindrance | undefined {
     if (this.checkout.basketCheck.missing !== undefined) return 'destination';
-    if (this.order.basket.failedLines.length > 0) return 'failedLines';
-    return this.isChecking || this.isUnderWay ? 'checking' : undefined;
+    if (this.order.basket.failedLines.length + (this.shared?.failedLines.length ?? 0) > 0)
+      return 'failedLines';
+    return this.isChecking || this.isUnderWay || this.isSendingRound ? 'checking' : undefined;
   }
 
   private stopAtMinimum(): PressOutcome {

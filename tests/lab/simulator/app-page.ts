@@ -355,6 +355,7 @@ export class AppPage {
         navigation,
         connection: host.connection,
         isStorePersistent: checkoutSession.isStorePersistent,
+        sitsTogether: () => checkoutSession.sitsTogether(order.basket.place),
         embed: () => visit.embed,
       });
     });

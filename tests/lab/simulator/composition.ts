@@ -204,6 +204,7 @@ export function compose(environment: CompositionPorts): Composition {
         report,
         isStorePersistent: () => store.isPersistent,
         openStatuses: never,
+        sitsTogether: () => false,
         results: new ResultsModel(
           undefined,
           {

@@ -72,6 +72,7 @@ export class OrderFlowWorld {
   readonly order: OrderModel;
   readonly flow: OrderFlow;
   remembers = true;
+  sitsTogether = false;
   embed: EmbedModel | undefined;
   private readonly kept = new MemoryBaskets();
 
@@ -106,6 +107,7 @@ export class OrderFlowWorld {
       navigation: this.navigation,
       connection: this.connection,
       isStorePersistent: () => this.remembers,
+      sitsTogether: () => this.sitsTogether,
       embed: () => this.embed,
     });
   }

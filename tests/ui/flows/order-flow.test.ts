@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { left, right, type BasketCheckRefusal, type PaymentAnswer } from '@tableside/core';
 import type { CardNonce } from '@tableside/core/ports';
 import type { OrderScreen } from '../../../ui/flows/order-flow.ts';
+import type { RoundOutcome } from '../../../ui/models/bill/shared-basket-model.ts';
 import type { EmbedModel } from '../../../ui/models/phone/embed-model.ts';
 import { STATES } from '../../core/payment/payment-intents.ts';
 import { decimal } from '../../core/samples.ts';
@@ -723,5 +724,62 @@ describe('the basket’s button on a tab', () => {
     expect(world.navigation.went).toEqual([[BASKET, { replace: true }]]);
     expect(world.tabCalls).toEqual(['orderRefused']);
     expect(world.check.asked).toBe(checks + 1);
+  });
+});
+
+describe('ordering together (D5)', () => {
+  /** On the tab of a table whose other guest has a pie too. */
+  const sitting = async (outcome: RoundOutcome) => {
+    const world = await OrderFlowWorld.ready();
+    world.putOnTab();
+    const sent: string[] = [];
+    const together = {
+      lines: ['ada', 'bob'].map((by) => ({ by, line: pie })),
+      failedLines: [],
+      send: async (note: string) => {
+        sent.push(note);
+        return outcome;
+      },
+    };
+    Object.assign(world.order.tab as object, { sittings: { together, isAwaited: false } });
+    return { world, sent };
+  };
+
+  it('sends a round for all, and no order alone', async () => {
+    const { world, sent } = await sitting({ is: 'sent', number: 2 });
+    world.basket.typeNote('Hot');
+    world.flow.enterBasket();
+    const { pricing, continueBar } = world.flow;
+    expect(pricing.total).toBe(2 * pie.quantity * pie.unitPrice);
+    expect(continueBar).toMatchObject({ button: { label: 'basket.sendRound' } });
+    expect(await Promise.all([world.flow.pressContinue(), world.flow.pressContinue()])).toEqual([
+      'stays',
+      'ignored',
+    ]);
+    expect([sent, world.flow.round, world.basket.note]).toEqual([[''], { is: 'sent', number: 2 }, '']);
+    expect([world.paid, await world.flow.pressPay()]).toEqual([[], 'stays']);
+    expect(world.paid).toEqual([]);
+  });
+
+  it('shows the others’ dishes to who has none, and keeps the note of a lost round', async () => {
+    const { world } = await sitting({ is: 'lost' });
+    world.basket.typeNote('Hot');
+    await world.flow.pressContinue();
+    world.basket.remove(pie.key);
+    expect([world.flow.screenAt('basket').screen, world.basket.note]).toEqual(['basket', 'Hot']);
+  });
+
+  it.each(['coming', 'failed', 'leaving'] as const)('lets nothing go alone: %s', async (why) => {
+    const world = await OrderFlowWorld.atPay();
+    world.sitsTogether = true;
+    if (why === 'leaving') {
+      world.putOnTab();
+      Object.assign(world.order.tab as object, { sittings: { isAwaited: true } });
+    } else if (why === 'coming') world.order.tab = 'coming';
+    else world.order.hasTabFailed = true;
+    expect(world.flow.continueBar).toMatchObject({ button: { label: 'basket.sitting', why: 'sitting' } });
+    expect(await world.flow.pressContinue()).toBe('ignored');
+    expect(await (await pressPay(world)).done).not.toBe('navigates');
+    expect([world.flow.takesWallet, world.flow.screenAt('pay'), world.paid]).toEqual([false, TO_BASKET, []]);
   });
 });

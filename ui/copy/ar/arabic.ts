@@ -18,4 +18,5 @@ export const parts: Translation['parts'] = {
   tab: () => [venue(), checkout(), import('./tab.ts')],
   team: () => [import('./team.ts')],
   status: () => [import('./status.ts')],
+  sitting: () => [venue(), checkout(), import('./sitting.ts')],
 };

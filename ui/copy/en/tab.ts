@@ -8,6 +8,7 @@ export const TAB_MESSAGES = {
   'tab.on.code': 'Tab code',
   'tab.on.code.text': 'Others at your table type it to order on this tab.',
   'tab.on.leave': 'Order and pay instead',
+  'tab.together': 'Order together?',
   'tab.info.heading': 'Start a tab',
   'tab.info.text':
     'Order as often as you like, and pay nothing now. When you are ready to go, pay the bill of table {table} from your phone or with the team.',

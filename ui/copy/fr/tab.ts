@@ -10,6 +10,7 @@ export const words: Words = {
   'tab.on.code': 'Code de la note',
   'tab.on.code.text': 'Les autres personnes de votre table le saisissent pour commander sur cette note.',
   'tab.on.leave': 'Plutôt commander et payer',
+  'tab.together': 'Commander ensemble ?',
   'tab.info.heading': 'Ouvrir une note',
   'tab.info.text':
     'Commandez autant de fois que vous voulez, sans rien payer maintenant. Au moment de partir, payez l’addition de la table {table} depuis votre téléphone ou auprès de l’équipe.',

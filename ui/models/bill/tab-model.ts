@@ -19,6 +19,7 @@ import {
   latestOf,
   tabTexts,
   type Account,
+  type BillTable,
   type TabOffer,
   type TabState,
   type TabTexts,
@@ -27,6 +28,7 @@ import { tabAt, type SavedTab } from '@tableside/core/codecs';
 import type { Brand } from '@tableside/core/content';
 import type { TabQuestion, TabTable } from '@tableside/core/ports';
 import type { BasketModel } from '../order/basket-model.ts';
+import type { TableSittings } from './table-sittings.ts';
 
 /** A message that stays until the guest has read it: why there is no tab, or how theirs ended. */
 export type TabNotice =
@@ -53,6 +55,8 @@ export class TabModel {
   notice: TabNotice | undefined;
   /** The tab of the guest's table that this phone has saved, in use or not. */
   known: SavedTab | undefined;
+  /** The shared baskets, where this part of the app has them. */
+  sittings: TableSittings | undefined;
   private isRequested = false;
   private readonly stopFollowing: () => void;
 
@@ -107,7 +111,17 @@ export class TabModel {
 
   /** There is something to read or answer before the guest goes on. */
   get hasMessage(): boolean {
-    return this.notice !== undefined || this.isInfoShown || (this.isShown && this.isOn);
+    const talks = this.isShown || this.asksTogether;
+    return this.notice !== undefined || this.isInfoShown || (talks && this.isOn);
+  }
+
+  /** The guest is to say once whether they order together with the others (D5). */
+  get asksTogether(): boolean {
+    return this.isOn && this.sittings?.isAsking === true;
+  }
+
+  sitWith(sittings: TableSittings): void {
+    this.sittings = sittings;
   }
 
   /** The guest asks for a tab (S9). Without a table, the app asks once there is one. */
@@ -121,6 +135,7 @@ export class TabModel {
     const { table, tableNumber } = this;
     if (this.isOn || this.isLooking) return;
     this.request();
+    this.sittings?.prefetch();
     if (table === undefined) return;
     this.isLooking = true;
     const offer = await askTabOffer(this.ports, table);
@@ -141,6 +156,7 @@ export class TabModel {
 
   /** The guest has read the message, and goes on without a tab if there is none. */
   dismiss(): void {
+    if (this.notice === undefined && this.asksTogether) this.sittings?.ofTab?.goAlone();
     this.notice = undefined;
     this.isRequested = false;
     this.isShown = false;
@@ -214,10 +230,12 @@ export class TabModel {
       tableNumber === undefined ? undefined : tabAt(savedTabs.all(), this.placeOf(tableNumber), clock.now());
     const { known } = this;
     this.basket.putOnTab(known?.takes === 'orders' ? known.account : undefined, known?.hasOrders);
+    this.sittings?.syncFromStore();
   }
 
   close(): void {
     this.stopFollowing();
+    this.sittings?.close();
   }
 
   private get brand(): Brand {
@@ -285,15 +303,19 @@ export class TabModel {
         };
   }
 
-  private bill(): TabBill | undefined {
+  /** As the service of bills, and of what is live about them, knows it. */
+  get tableOfBill(): BillTable | undefined {
     const { tableNumber, known } = this;
     const { session, destination } = this.basket;
-    if (tableNumber === undefined || !session.venue.enabledServices.pay) return undefined;
+    if (tableNumber === undefined) return undefined;
     const table = billTable(this.brand, session, tableNumber, destination.salesArea);
-    return {
-      table: known?.token === undefined ? table : { ...table, token: known.token },
-      currency: session.backend.currency,
-    };
+    return known?.token === undefined ? table : { ...table, token: known.token };
+  }
+
+  private bill(): TabBill | undefined {
+    const { venue, backend } = this.basket.session;
+    const table = venue.enabledServices.pay ? this.tableOfBill : undefined;
+    return table && { table, currency: backend.currency };
   }
 }
 

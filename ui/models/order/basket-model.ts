@@ -67,7 +67,8 @@ export class BasketModel {
   readonly brand: Brand;
   readonly session: OrderingSession;
   readonly place: BasketPlace;
-  private readonly isLocked: () => boolean;
+  /** Nothing in it can change now. */
+  readonly isLocked: () => boolean;
 
   /** Without the lock of a payment, which is derived. */
   private base: BasketLife = openBasket(EMPTY_BASKET);

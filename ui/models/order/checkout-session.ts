@@ -47,6 +47,8 @@ interface CheckoutSessionParts {
   readonly report: (failure: PortFailure) => void;
   /** Whether storage survives the page. */
   readonly isStorePersistent: () => boolean;
+  /** Whether others may send the lines of that basket, as far as this phone knows (D5). */
+  readonly sitsTogether: (place: BasketPlace) => boolean;
   /** What the guest can do after an order. */
   readonly results: ResultsModel;
   readonly openStatuses: () => Promise<OrderStatusesModel>;
@@ -55,6 +57,7 @@ interface CheckoutSessionParts {
 export class CheckoutSession {
   readonly returnUrls: ReturnUrls;
   readonly isStorePersistent: () => boolean;
+  readonly sitsTogether: CheckoutSessionParts['sitsTogether'];
   readonly results: ResultsModel;
   /** How far the guest's orders are, once a page shows it (R15). */
   readonly statuses: PartOnDemand<OrderStatusesModel>;
@@ -69,6 +72,7 @@ export class CheckoutSession {
     const { ports, onCaptured } = parts;
     this.returnUrls = parts.returnUrls;
     this.isStorePersistent = parts.isStorePersistent;
+    this.sitsTogether = parts.sitsTogether;
     this.results = parts.results;
     this.statuses = new PartOnDemand(parts.openStatuses);
     this.savedVouchers = new ObservableVouchers(ports.savedVouchers);

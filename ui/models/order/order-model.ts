@@ -58,6 +58,8 @@ export class OrderModel {
   refusedTable: RefusedTable | undefined;
   /** The tab, if the venue offers tabs; `coming` while its code loads. */
   tab: TabModel | 'coming' | undefined;
+  /** Its code could not be loaded. */
+  hasTabFailed = false;
   /** The guest came to a table while the code of tabs was loading. */
   private meetsTab = false;
   private isClosed = false;
@@ -88,7 +90,7 @@ export class OrderModel {
     this.tab = 'coming';
     const tab = await opening.catch(() => undefined);
     if (this.isClosed) tab?.close();
-    else runInAction(() => (this.tab = tab));
+    else runInAction(() => Object.assign(this, { tab, hasTabFailed: tab === undefined }));
     if (this.meetsTab) this.meetTab();
   }
 

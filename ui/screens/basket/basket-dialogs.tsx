@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useCallback } from 'react';
 import { Link } from 'wouter';
-import { shownRefusal } from '@tableside/core';
+import { shownRefusal, type Pricing } from '@tableside/core';
 import { minimumSpendWords } from '@tableside/core/copy';
 import type { Elements } from '../../components/elements.ts';
 import { moneyOf } from '../../components/money.ts';
@@ -103,13 +103,13 @@ const NextTimes = observer(function NextTimes(props: { basket: BasketModel; onCh
 /** The basket is below the venue's minimum spend (section 5, B9). */
 export const MinimumSpendDialog = observer(function MinimumSpendDialog(props: {
   order: OrderModel;
+  pricing: Pricing;
   onClose: () => void;
 }) {
   const say = useSay(EXTRAS_TEXTS);
-  const { order, onClose } = props;
-  const { basket, session } = order;
-  const money = moneyOf(session.backend);
-  const below = minimumSpendWords(basket.pricing, money);
+  const { order, pricing, onClose } = props;
+  const money = moneyOf(order.session.backend);
+  const below = minimumSpendWords(pricing, money);
   if (below === undefined) return null;
   return (
     <Dialog heading={say('minimumSpend.heading')} onClose={onClose}>

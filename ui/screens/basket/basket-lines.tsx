@@ -18,7 +18,8 @@ import { swipeAway } from './swipe-away.ts';
 /** The lines of the basket: a tap on the name edits, one fewer than one removes, and so does a swipe. */
 export const BasketLines = observer(function BasketLines({ flow }: { flow: OrderFlow }) {
   const say = useSay(ORDERING_TEXTS);
-  const { order, pictures, rows, isLocked } = flow;
+  const { order, pictures, rows, isLocked, shared } = flow;
+  if (rows.all.length === 0) return null;
   return (
     <ul className="basket-lines" aria-label={say('basket.heading')}>
       {rows.all.map(({ line, isGone }, row) => (
@@ -30,6 +31,7 @@ export const BasketLines = observer(function BasketLines({ flow }: { flow: Order
           isGone={isGone}
           picture={pictures.of(line)}
           locked={isLocked}
+          isFailed={shared?.failedLines.includes(line.key) === true}
         />
       ))}
     </ul>
@@ -86,6 +88,7 @@ const Line = observer(function Line({
   isGone,
   picture,
   locked,
+  isFailed,
 }: {
   order: OrderModel;
   rows: BasketRows;
@@ -94,12 +97,14 @@ const Line = observer(function Line({
   isGone: boolean;
   picture: string | undefined;
   locked: boolean;
+  /** The shared basket does not take it. */
+  isFailed: boolean;
 }) {
   const say = useSay(ORDERING_TEXTS);
   const visit = useVisit();
   const { basket, session } = order;
   const money = moneyOf(session.backend);
-  const failed = basket.failedLines.includes(line.key);
+  const failed = isFailed || basket.failedLines.includes(line.key);
   const repriced = basket.repricedKeys.includes(line.key);
   const edit = async (): Promise<void> => {
     if (!(await order.editLine(line))) visit.toasts.say(say('menu.unavailable'));

@@ -14,6 +14,7 @@ import { EXTRAS_TEXTS } from '../../copy/basket-extras.ts';
 import { sayWords, ORDERING_TEXTS } from '../../copy/ordering.ts';
 import { useSay } from '../../app/visit-context.tsx';
 import { AddingToTab, DishSheet } from '../../app/lazy-parts.tsx';
+import { OthersLines, RoundNews, SittingTotals } from '../../app/lazy-sitting.tsx';
 import type { OrderFlow } from '../../flows/order-flow.ts';
 import { PayFrame, PayWallets, TotalNews, type PayTerms } from '../pay/pay-frame.tsx';
 import { useOrderTerms } from '../pay/pay-screen.tsx';
@@ -52,6 +53,7 @@ export const BasketScreen = observer(function BasketScreen({ flow }: { flow: Ord
       aside={hasDestination(order) && <TableChip order={order} locked={isLocked} />}
     >
       <BasketLines flow={flow} />
+      {flow.shared !== undefined && <OthersLines flow={flow} />}
       <p>
         <Link href={flow.menuPath} className="link-button">
           {say('basket.addMore')}
@@ -63,7 +65,11 @@ export const BasketScreen = observer(function BasketScreen({ flow }: { flow: Ord
       </div>
       {/* A check does not disable these fields: they would lose the focus. */}
       <BasketExtras checkout={checkout} locked={flow.isPaying} />
-      <BasketTotals order={order} donation={checkout.donation} rows={flow.rows} locked={isLocked} />
+      {flow.shared === undefined ? (
+        <BasketTotals order={order} donation={checkout.donation} rows={flow.rows} locked={isLocked} />
+      ) : (
+        <SittingTotals flow={flow} />
+      )}
       <TotalNews terms={terms} done={removed && say('basket.removed', { dish: removed })} />
       <EarlierNotices />
       <ContinueBar flow={flow} terms={terms} />
@@ -95,6 +101,7 @@ export const EmptyBasket = observer(function EmptyBasket({ flow }: { flow: Order
   return (
     <Page heading={say('basket.heading')} back={flow.menuPath}>
       <section aria-labelledby="basket-empty">
+        {flow.shared !== undefined && <RoundNews flow={flow} />}
         <div className="basket-empty">
           <Icon of={ShoppingBag} />
           <h2 id="basket-empty" tabIndex={-1}>
@@ -123,7 +130,7 @@ const ContinueBar = observer(function ContinueBar({ flow, terms }: { flow: Order
   const { basket, session } = order;
   const money = moneyOf(session.backend);
   const { mustAgree, priceChange } = checkout.basketCheck;
-  const below = minimumSpendWords(basket.pricing, money);
+  const below = minimumSpendWords(flow.pricing, money);
   const closeMinimum = useCallback(() => flow.dismissMinimum(), [flow]);
   if (bar.is === 'locked') {
     return bar.unpaid ? (
@@ -153,6 +160,15 @@ const ContinueBar = observer(function ContinueBar({ flow, terms }: { flow: Order
         <Notice kind="fault">{sayWords(say, priceChangeWords(priceChange, money))}</Notice>
       )}
       {basket.tab === undefined ? faults : <AddingToTab flow={flow} />}
+      {flow.hasSittings && <RoundNews flow={flow} />}
+      {flow.hasSittingFailed && (
+        <Notice kind="fault">
+          <span>{say('basket.sitting.failed')}</span>
+          <button type="button" className="link-button" onClick={() => location.reload()}>
+            {say('action.retry')}
+          </button>
+        </Notice>
+      )}
       {terms.takesCard && <WalletsHere flow={flow} terms={terms} />}
       {lacksTime(order) ? (
         <ChooseTime order={order} />
@@ -169,7 +185,9 @@ const ContinueBar = observer(function ContinueBar({ flow, terms }: { flow: Order
           <span className="button-amount">{amount}</span>
         </button>
       )}
-      {flow.isBelowMinimum && <MinimumSpendDialog order={order} onClose={closeMinimum} />}
+      {flow.isBelowMinimum && (
+        <MinimumSpendDialog order={order} pricing={flow.pricing} onClose={closeMinimum} />
+      )}
       {donation.isOpen && <DonationSheet donation={donation} money={money} />}
       <CheckDialog order={order} checkout={checkout} />
     </ActionBar>

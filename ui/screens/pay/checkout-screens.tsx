@@ -58,6 +58,7 @@ function useOrderFlow(session: CheckoutSession, order: OrderModel): OrderFlow {
         navigation: browserNavigation,
         connection,
         isStorePersistent: () => session.isStorePersistent(),
+        sitsTogether: () => session.sitsTogether(order.basket.place),
         embed: () => visit.embed,
       }),
     [order, session, visit],

@@ -44,7 +44,7 @@ const DetailsSheet = observer(function DetailsSheet({ flow }: { flow: OrderFlow 
         <DetailsPart details={flow.checkout.details} />
         {!flow.isStorePersistent && <StorageNeeded paysOnPage={false} />}
         <button type="submit" className="button">
-          <span>{say('basket.addToTab')}</span>
+          <span>{say(bar.is === 'open' ? bar.button.label : 'basket.addToTab')}</span>
           {bar.is === 'open' && <span className="button-amount">{bar.button.amount}</span>}
         </button>
       </form>

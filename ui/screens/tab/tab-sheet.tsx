@@ -14,6 +14,8 @@ import { billOfTab, roundsOn, startTab, TabJoin } from '../../flows/tab-flow.ts'
 import type { OrderModel } from '../../models/order/order-model.ts';
 import type { TabModel } from '../../models/bill/tab-model.ts';
 import { OrderRounds } from '../../app/lazy-status.tsx';
+import { paths } from '../../navigation/routes.ts';
+import { OwnSitting, SittingQuestion } from '../../app/lazy-sitting.tsx';
 import { useFlow, useVisit } from '../../app/visit-context.tsx';
 import './tab.css';
 
@@ -38,17 +40,20 @@ interface TabPart extends TabTalk {
  */
 export const TabSheet = observer(function TabSheet({ order, tab }: TabTalk) {
   const { brand } = useVisit();
-  const { texts, notice, isOn } = tab;
+  const { texts, notice, isOn, asksTogether, sittings } = tab;
   const say = useMemo(() => tabSayFrom(brand, texts, spokenLanguage()), [brand, texts]);
   const table = tab.tableNumber ?? '';
   const close = useCallback(() => tab.dismiss(), [tab]);
   const heading = say(headingOf(tab), { table });
   const part = { order, tab, say, table };
   return (
-    <Sheet label={heading} onClose={close}>
+    // Each question comes as a sheet of its own: one that grew would move under the thumb.
+    <Sheet key={heading} label={heading} onClose={close}>
       <div className="tab-words">
         <h2>{heading}</h2>
-        {notice === undefined && isOn ? (
+        {notice === undefined && asksTogether && sittings?.ofTab !== undefined ? (
+          <SittingQuestion shared={sittings.ofTab} table={table} />
+        ) : notice === undefined && isOn ? (
           <OwnTab {...part} />
         ) : (
           <>
@@ -64,8 +69,9 @@ export const TabSheet = observer(function TabSheet({ order, tab }: TabTalk) {
   );
 });
 
-function headingOf({ notice, isOn }: TabModel): TabKey {
+function headingOf({ notice, isOn, asksTogether }: TabModel): TabKey {
   if (notice !== undefined) return noticeHeading(notice);
+  if (asksTogether) return 'tab.together';
   return isOn ? 'tab.on' : 'tab.info.heading';
 }
 
@@ -140,7 +146,8 @@ const JoinForm = observer(function JoinForm({ tab, say, table }: TabPart) {
 /** The guest's tab: its code, what was ordered on it by whichever phone, what is left to pay, and the ways out. */
 const OwnTab = observer(function OwnTab({ order, tab, say, table }: TabPart) {
   const flow = useFlow();
-  const { account, known, owed, joinCode } = tab;
+  const { account, known, owed, joinCode, sittings } = tab;
+  const shared = sittings?.ofTab;
   const { venue, backend } = order.session;
   const money = moneyOf(backend);
   const area = order.basket.destination.chosenArea?.area.id;
@@ -183,6 +190,9 @@ const OwnTab = observer(function OwnTab({ order, tab, say, table }: TabPart) {
             <dd>{money(owed)}</dd>
           </div>
         </dl>
+      )}
+      {shared !== undefined && (
+        <OwnSitting tab={tab} shared={shared} href={paths.basket(venue.slug, order.session.service)} />
       )}
       <div className="tab-acts">
         {bill === undefined ? (

@@ -1,0 +1,434 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { left, right, type LineKey, type PortFailure, type TaskEither } from '@tableside/core';
+import type { SavedSitting } from '@tableside/core/codecs';
+import { decodeSittings, encodeSittings, withSitting } from '@tableside/core/codecs';
+import { instantOf } from '@tableside/core/time';
+import { HttpClient, type Answer, type Request } from '../../../../adapters/http/client.ts';
+import { HttpSharedBaskets } from '../../../../adapters/http/shared-baskets.ts';
+import { Refusal } from '../../../../fixtures/world/refusal.ts';
+import { RequestBody } from '../../../../fixtures/world/request-body.ts';
+import { SharedBasketModel } from '../../../../ui/models/bill/shared-basket-model.ts';
+import { GBP } from '../../../adapters/sample-bill.ts';
+import { line, pence } from '../../../core/samples.ts';
+import { askTab, guardedTabWorld } from '../../../fixtures/tea-tabs.ts';
+import { customer, guest } from '../../../fixtures/tea-world.ts';
+import { MemoryBaskets, newBasket } from '../order/order-world.ts';
+
+const TOKEN = { token: 'signed-for-b1' };
+const FATES = ['arrives', 'arrives', 'isLost', 'answerIsLost', 'comesTwice', 'comesLate'] as const;
+type Fate = (typeof FATES)[number];
+
+const tea = (quantity = 1, note = 'Hot') =>
+  line('blend', quantity, {
+    menuId: 'tea',
+    productId: 'blend',
+    messages: [note],
+    portionTypeId: 'cup',
+    portionPrice: pence(1999),
+  });
+const TEA = tea().key;
+
+/** A table with a tab at the sandbox, and its phones. */
+class Table {
+  readonly world = guardedTabWorld({ sharedBasket: true }).world;
+
+  /** Units that the kitchen has been told. */
+  get cooked(): number {
+    return this.world.orders.all
+      .flatMap(({ lines }) => lines)
+      .reduce((sum, { quantity }) => sum + quantity, 0);
+  }
+}
+
+/** A phone, with a network that loses, repeats and delays. Its page can be loaded again. */
+class Phone extends HttpClient {
+  fate: Fate = 'arrives';
+  /** Its storage takes nothing more. */
+  isFull = false;
+  /** A payment of its basket is unsettled. */
+  isPaying = false;
+  /** A call whose first line cannot be ordered. */
+  refuses: string | undefined;
+  /** Of rounds alone. */
+  roundFate: Fate | undefined;
+  rounds = 0;
+  calls: string[] = [];
+  /** Of its rounds. */
+  keys: string[] = [];
+  model!: SharedBasketModel;
+  basket!: ReturnType<typeof newBasket>;
+  private late: (() => Promise<unknown>)[] = [];
+  private tell: () => void = () => undefined;
+
+  constructor(
+    private readonly table: Table,
+    private session: string,
+    readonly storage = { savedBaskets: new MemoryBaskets(), sittings: undefined as string | undefined },
+  ) {
+    super();
+    this.load();
+  }
+
+  /** Loads the page, where the model is gone; `before` happens before the model is there. */
+  load(before: () => void = () => undefined, session = this.session): void {
+    this.model?.close();
+    this.session = session;
+    const { world } = this.table;
+    const { accountId = '' } = askTab({ world } as never, 'B1', TOKEN, guest({ sessionId: session }));
+    this.basket = newBasket({
+      savedBaskets: this.storage.savedBaskets,
+      isLocked: () => this.isPaying,
+    });
+    before();
+    const all = (): readonly SavedSitting[] => decodeSittings(this.storage.sittings);
+    this.model = new SharedBasketModel({
+      basket: this.basket,
+      place: { accountId, currency: GBP },
+      ports: {
+        sharedBaskets: new HttpSharedBaskets(this, '/h'),
+        savedSittings: {
+          at: (id) => all().find((one) => one.accountId === id),
+          togetherAt: () => all(),
+          save: (sitting) => {
+            if (this.isFull) return left('storageUnavailable');
+            this.storage.sittings = encodeSittings(withSitting(all(), sitting));
+            return right(undefined);
+          },
+          remove: () => (this.storage.sittings = undefined),
+        },
+        clock: { now: () => instantOf(0) },
+        randomness: { uuid: () => randomUUID() },
+      },
+      report: () => undefined,
+      onRound: () => (this.rounds += 1),
+      onNews: (call) => {
+        this.tell = call;
+        return () => (this.tell = () => undefined);
+      },
+    });
+  }
+
+  /** Back in the network, with what was on its way. */
+  async back(): Promise<void> {
+    this.fate = 'arrives';
+    await this.settle();
+    this.tell();
+    await this.model.sync();
+  }
+
+  async settle(): Promise<void> {
+    const { late } = this;
+    this.late = [];
+    for (const arrive of late) await arrive();
+  }
+
+  quantity(key: LineKey = TEA): number {
+    return this.basket.lines.find((one) => one.key === key)?.quantity ?? 0;
+  }
+
+  sendRound = () => this.model.send('', customer as never);
+
+  /** Whose lines are shown, and how many units. */
+  get shown() {
+    return this.model.byGuest.map(({ guest: { letter, name }, lines }) => [
+      name ?? letter,
+      lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    ]);
+  }
+
+  override send(call: string, request: Request): TaskEither<PortFailure, Answer> {
+    return async () => {
+      const fate = (call === 'sendRound' ? this.roundFate : undefined) ?? this.fate;
+      this.calls.push(call);
+      if (call === 'sendRound') this.keys.push(request.headers?.['Idempotency-Key'] ?? '');
+      if (call === this.refuses) {
+        const refused = { code: 'basket', message: 'Sold out', failedLines: [0] };
+        return right({ status: 422, body: refused });
+      }
+      const { session } = this;
+      const arrive = () => this.arrive(request, session);
+      const unanswered = left({ failure: 'unreachable', call } as const);
+      if (fate === 'comesLate') this.late.push(arrive);
+      if (fate === 'comesLate' || fate === 'isLost') return unanswered;
+      if (fate === 'comesTwice') await arrive();
+      const answer = right(await arrive());
+      return fate === 'answerIsLost' ? unanswered : answer;
+    };
+  }
+
+  private async arrive({ url, body = {}, headers }: Request, sessionId: string): Promise<Answer> {
+    const { sharedBaskets } = this.table.world;
+    const [, id = '', name] = /accounts\/([^/]+)\/basket(?:\/(\w+))?$/.exec(url) ?? [];
+    const asked = RequestBody.of(JSON.parse(JSON.stringify(body)));
+    const idempotencyKey = headers?.['Idempotency-Key'] ?? '';
+    const context = guest({ sessionId, idempotencyKey });
+    try {
+      if (name === 'guests') return { status: 200, body: sharedBaskets.join(id, asked, context) };
+      if (name === 'lines') return { status: 200, body: sharedBaskets.put(id, asked, context) };
+      if (name === 'leave') return { status: 200, body: sharedBaskets.leave(id, context) };
+      if (name === 'rounds') return { status: 200, body: await sharedBaskets.send(id, asked, context) };
+      return { status: 200, body: sharedBaskets.read(id, context) };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const { status, code, message, details } = error;
+      return { status, body: { code, message, ...details } };
+    }
+  }
+}
+
+/** Ada has one tea and Bob two, and both order together. */
+async function sitting() {
+  const table = new Table();
+  const [ada, bob] = [new Phone(table, 'ada'), new Phone(table, 'bob')];
+  ada.basket.add(tea());
+  bob.basket.add(tea(2));
+  await ada.model.join('Ada');
+  await bob.model.join();
+  await ada.back();
+  return { table, ada, bob };
+}
+
+describe('a shared basket on the phones of a table (D5)', () => {
+  it('shows everybody’s lines to who has joined', async () => {
+    const { ada, bob } = await sitting();
+    expect(new Phone(new Table(), 'eve').model.state).toBe('asked');
+    expect([ada.model.state, ada.shown]).toEqual([
+      'together',
+      [
+        ['Ada', 1],
+        ['B', 2],
+      ],
+    ]);
+    expect(bob.shown).toEqual([
+      ['B', 2],
+      ['Ada', 1],
+    ]);
+    const sums = ada.model.sums({ total: pence(6000) });
+    expect(sums.map(({ total }) => total)).toEqual([2000, 4000]);
+  });
+
+  it('leaves alone who wants none, also on the next page', async () => {
+    const { ada } = await sitting();
+    const table = new Table();
+    const eve = new Phone(table, 'eve');
+    eve.basket.add(tea());
+    eve.model.goAlone();
+    eve.load();
+    expect([eve.model.state, eve.quantity(), eve.calls]).toEqual(['alone', 1, []]);
+    expect(ada.model.state).toBe('together');
+  });
+
+  it('takes a round off both baskets, and leaves what came later', async () => {
+    const { table, ada, bob } = await sitting();
+    bob.fate = 'isLost';
+    bob.basket.increment(TEA);
+    expect(await ada.sendRound()).toEqual({ is: 'sent', number: 1 });
+    expect([ada.quantity(), bob.quantity(), table.cooked]).toEqual([0, 3, 3]);
+    await bob.back();
+    expect([bob.quantity(), bob.shown, bob.rounds]).toEqual([1, [['B', 1]], 1]);
+    expect(await bob.sendRound()).toEqual({ is: 'sent', number: 2 });
+    expect([bob.quantity(), table.cooked]).toEqual([0, 4]);
+    expect(await ada.sendRound()).toEqual({ is: 'nothing' });
+  });
+
+  it('tries a round without an answer again, with its key', async () => {
+    const { table, ada } = await sitting();
+    ada.roundFate = 'isLost';
+    expect([await ada.sendRound(), ada.model.isLost]).toEqual([{ is: 'lost' }, true]);
+    ada.load();
+    ada.roundFate = 'answerIsLost';
+    expect(await ada.sendRound()).toEqual({ is: 'lost' });
+    ada.roundFate = 'comesTwice';
+    expect(await ada.sendRound()).toEqual({ is: 'nothing' });
+    expect([ada.quantity(), table.cooked, ada.model.isLost]).toEqual([0, 3, false]);
+    const [key] = ada.keys;
+    expect(ada.keys).toEqual([key, key]);
+  });
+
+  it('sends no unit again that went while the page was closed', async () => {
+    const { table, ada, bob } = await sitting();
+    bob.fate = 'isLost';
+    await ada.sendRound();
+    bob.load();
+    bob.basket.increment(TEA);
+    await bob.back();
+    expect(bob.quantity()).toBe(1);
+    await bob.sendRound();
+    expect(table.cooked).toBe(4);
+  });
+
+  it('takes in what was added before its code was there', async () => {
+    const { table, ada, bob } = await sitting();
+    bob.load(() => bob.basket.add(tea(1, 'Cold')));
+    await bob.back();
+    await ada.back();
+    await ada.sendRound();
+    expect(table.cooked).toBe(4);
+  });
+
+  it('takes no unit for a new one on a second page of the phone', async () => {
+    const { table, ada, bob } = await sitting();
+    const other = new Phone(table, 'bob', bob.storage);
+    other.fate = 'isLost';
+    bob.basket.increment(TEA);
+    await ada.sendRound();
+    await bob.back();
+    // What one page has written the other reads.
+    other.basket.syncFromStore();
+    other.model.syncFromStore();
+    expect([bob.quantity(), other.quantity()]).toEqual([0, 0]);
+    other.basket.add(tea());
+    await other.back();
+    await other.sendRound();
+    expect([table.cooked, other.quantity()]).toEqual([5, 0]);
+  });
+
+  it('is not joined while a payment of the lines is unsettled', async () => {
+    const { ada } = await sitting();
+    const eve = new Phone(new Table(), 'eve');
+    eve.basket.add(tea());
+    eve.isPaying = true;
+    expect([await eve.model.join(), eve.calls]).toEqual([false, []]);
+    eve.isPaying = false;
+    expect([await eve.model.join(), ada.model.state]).toEqual([true, 'together']);
+  });
+
+  it('merges nothing while the own basket cannot change', async () => {
+    const { table, ada, bob } = await sitting();
+    bob.isPaying = true;
+    await ada.sendRound();
+    await bob.back();
+    expect([bob.quantity(), bob.rounds]).toEqual([2, 0]);
+    bob.isPaying = false;
+    await bob.back();
+    await bob.sendRound();
+    expect([bob.quantity(), bob.rounds, table.cooked]).toEqual([0, 1, 3]);
+  });
+
+  it('sends a refused change no second time', async () => {
+    const { bob } = await sitting();
+    bob.refuses = 'putSharedLines';
+    bob.basket.decrement(TEA);
+    await bob.back();
+    bob.basket.decrement(TEA);
+    await bob.back();
+    expect(bob.calls.filter((call) => call === bob.refuses)).toHaveLength(3);
+    expect([bob.quantity(), await bob.model.sync()]).toEqual([0, undefined]);
+  });
+
+  it('lets a guest go alone with their lines once the backend knows', async () => {
+    const { table, ada, bob } = await sitting();
+    bob.fate = 'isLost';
+    expect([await bob.model.leave(), bob.model.state]).toEqual([false, 'together']);
+    bob.fate = 'arrives';
+    expect([await bob.model.leave(), bob.model.state, bob.quantity()]).toEqual([true, 'alone', 2]);
+    await ada.back();
+    await ada.sendRound();
+    expect([table.cooked, bob.quantity()]).toEqual([1, 2]);
+  });
+
+  it('is not joined where the phone cannot store it', async () => {
+    const { table, ada } = await sitting();
+    const eve = new Phone(table, 'eve');
+    eve.basket.add(tea());
+    eve.isFull = true;
+    expect([await eve.model.join(), eve.model.state, eve.quantity()]).toEqual([false, 'alone', 1]);
+    await ada.back();
+    await ada.sendRound();
+    expect(table.cooked).toBe(3);
+  });
+
+  it('is left under a new session too', async () => {
+    const { table, ada, bob } = await sitting();
+    bob.fate = 'isLost';
+    bob.load(() => undefined, 'bob-again');
+    bob.basket.increment(TEA);
+    await bob.model.sync();
+    bob.fate = 'arrives';
+    expect([await bob.model.leave(), bob.model.state]).toEqual([true, 'alone']);
+    await ada.back();
+    const before = bob.quantity();
+    await ada.sendRound();
+    expect([ada.shown, bob.quantity()]).toEqual([[], before]);
+    // The old session's two stay with the table, and the third went along.
+    expect([table.cooked, before]).toEqual([3, 1]);
+  });
+
+  it('sends no round while an own line cannot be ordered', async () => {
+    const { table, ada, bob } = await sitting();
+    table.world.stock.setOut('1', 'blend', true);
+    bob.basket.add(tea(1, 'Cold'));
+    await bob.back();
+    expect(bob.model.failedLines).toEqual([tea(1, 'Cold').key]);
+    expect(await bob.sendRound()).toEqual({ is: 'failedLines' });
+    table.world.stock.setOut('1', 'blend', false);
+    bob.basket.remove(tea(1, 'Cold').key);
+    expect(await bob.sendRound()).toEqual({ is: 'sent', number: 1 });
+    expect([table.cooked, ada.rounds]).toEqual([3, 0]);
+  });
+
+  it('has the lines of a guest with a new session once', async () => {
+    const { table, ada, bob } = await sitting();
+    bob.load(() => bob.basket.increment(TEA), 'bob-again');
+    await bob.back();
+    await ada.back();
+    expect(ada.shown).toEqual([
+      ['Ada', 1],
+      ['B', 2],
+      ['C', 1],
+    ]);
+    await ada.sendRound();
+    expect(table.cooked).toBe(4);
+  });
+
+  it('is over with the tab, and leaves each guest their lines', async () => {
+    const { table, ada } = await sitting();
+    for (const account of table.world.accounts.all)
+      table.world.accounts.change(account, 'account.closed', { closed: true });
+    await ada.back();
+    expect([ada.model.state, ada.quantity()]).toEqual(['over', 1]);
+  });
+
+  it('loses and doubles nothing on bad networks, with pages loaded again', async () => {
+    const anyStep = fc.record({
+      does: fc.constantFrom('add', 'add', 'add', 'remove', 'send', 'settle', 'load', 'sync'),
+      at: fc.nat(3),
+      note: fc.constantFrom('Hot', 'Cold'),
+      fate: fc.constantFrom(...FATES),
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 2, max: 4 }),
+        fc.array(anyStep, { maxLength: 30 }),
+        async (size, steps) => {
+          const table = new Table();
+          const phones = Array.from({ length: size }, (_, at) => new Phone(table, `phone-${at}`));
+          for (const phone of phones) await phone.model.join();
+          let [added, removed] = [0, 0];
+          for (const { does, at, note, fate } of steps) {
+            const phone = phones[at % size] as Phone;
+            phone.fate = fate;
+            if (does === 'add') added += Number(phone.basket.add(tea(1, note)));
+            if (does === 'remove') removed += Number(phone.basket.decrement(tea(1, note).key));
+            if (does === 'send') await phone.sendRound();
+            if (does === 'settle') await phone.settle();
+            if (does === 'load') phone.load();
+            await phone.model.sync();
+          }
+          for (const phone of phones) await phone.back();
+          const [first] = phones as [Phone];
+          await first.back();
+          await first.sendRound();
+          for (const phone of phones) {
+            await phone.back();
+            expect([phone.basket.count, phone.shown, phone.model.isLost]).toEqual([0, [], false]);
+          }
+          expect(table.cooked).toBeGreaterThanOrEqual(added - removed);
+          expect(table.cooked).toBeLessThanOrEqual(added);
+        },
+      ),
+    );
+  }, 120_000);
+});
