@@ -5,7 +5,8 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -174,7 +175,8 @@ async function explore(visit: Visit, folder: string): Promise<readonly string[]>
   over.abort();
   await trouble;
   await browser.close();
-  rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+  // The browser may still write while it ends.
+  await rm(profile, { recursive: true, force: true, maxRetries: 9 }).catch(() => undefined);
   await sandbox.stop();
   said = said.replaceAll(/^.*WS Invalid message.*\n/gm, '');
   writeFileSync(path.join(folder, 'said.txt'), said);
