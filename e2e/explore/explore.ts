@@ -41,9 +41,7 @@ const STARTS = [
 const { values: options } = parseArgs({
   options: {
     minutes: { type: 'string', default: '5' },
-    /** Of one visit. */
     seconds: { type: 'string', default: '60' },
-    /** Where to begin in the list of starts. */
     from: { type: 'string', default: `${Math.floor(Date.now() / 60_000) % STARTS.length}` },
     replay: { type: 'string' },
     out: { type: 'string', default: path.join(PROJECT, 'test-results/explore') },
@@ -66,9 +64,8 @@ const OTHERS: Readonly<Record<string, (sandbox: TestSandbox) => unknown>> = {
   'on-the-house': ({ world }) =>
     world.till.promote(openTable(world), { name: 'On the house', worth: { percentage: 10 } }),
   'sold-out': ({ world }) => {
-    const venue = oneOf(world.backend.venues);
-    const { productId } = oneOf(oneOf(venue.menus).products);
-    world.stock.setOut(venue.siteId, productId, true);
+    const { siteId, menus } = oneOf(world.backend.venues);
+    world.stock.setOut(siteId, oneOf(oneOf(menus).products).productId, true);
   },
 };
 const NAMES = [...scenarios.map(({ name }) => name), ...Object.keys(OTHERS)];
@@ -151,22 +148,15 @@ async function explore(visit: Visit, folder: string): Promise<readonly string[]>
   const [port] = readFileSync(path.join(profile, 'DevToolsActivePort'), 'utf8').split('\n');
   const explorer = spawn(
     path.join(PROJECT, 'node_modules/.bin/bombadil'),
-    [
-      'browser',
-      'test-external',
-      `--remote-debugger=http://127.0.0.1:${port}`,
-      '--create-target',
-      '--width=390',
-      '--height=844',
-      // An instrumented script has another hash than the policy allows.
-      '--instrument-javascript=',
-      options.replay === undefined ? `--time-limit=${options.seconds}s` : `--reproduce=${options.replay}`,
-      `--output-path=${folder}`,
-      '--output-path-overwrite',
-      `${sandbox.origin}/${address.join('/')}`,
-      path.join(import.meta.dirname, 'invariants.ts'),
-    ],
-    { stdio: ['ignore', 'pipe', 'pipe'] },
+    // An instrumented script has another hash than the policy allows.
+    `browser test-external --create-target --width=390 --height=844 --output-path-overwrite --instrument-javascript=`
+      .split(' ')
+      .concat(`--remote-debugger=http://127.0.0.1:${port}`, `--output-path=${folder}`)
+      .concat(
+        options.replay === undefined ? `--time-limit=${options.seconds}s` : `--reproduce=${options.replay}`,
+      )
+      .concat(`${sandbox.origin}/${address.join('/')}`, path.join(import.meta.dirname, 'invariants.ts')),
+    { stdio: ['ignore', 'pipe', 'pipe'], timeout: (Number(options.seconds) + 60) * 1000 },
   );
   let said = '';
   for (const stream of [explorer.stdout, explorer.stderr])
@@ -186,18 +176,18 @@ async function explore(visit: Visit, folder: string): Promise<readonly string[]>
   return [...new Set([...said.matchAll(/(\w+) was violated:/g)].map(([, name = '']) => name))];
 }
 
-const isReplay = options.replay !== undefined;
+const { replay } = options;
 const end = Date.now() + Number(options.minutes) * 60_000;
 for (let turn = Number(options.from); Date.now() < end; turn += 1) {
-  const visit: Visit = isReplay
-    ? JSON.parse(readFileSync(path.join(options.replay ?? '', 'visit.json'), 'utf8'))
-    : { start: STARTS[turn % STARTS.length] ?? STARTS[0], troubles: [] };
-  const folder = path.join(options.out, isReplay ? 'replay' : `${turn}`);
+  const visit: Visit =
+    replay === undefined
+      ? { start: STARTS[turn % STARTS.length] ?? STARTS[0], troubles: [] }
+      : JSON.parse(readFileSync(path.join(replay, 'visit.json'), 'utf8'));
+  const folder = path.join(options.out, replay === undefined ? `${turn}` : 'replay');
   mkdirSync(folder, { recursive: true });
   const broken = await explore(visit, folder);
-  console.log(
-    `${visit.start}: ${broken.length === 0 ? 'every sentence held' : `not held: ${broken.join(', ')}, see ${folder}/said.txt`}`,
-  );
+  const said = broken.length === 0 ? 'every sentence held' : `not held: ${broken.join(', ')}; see ${folder}`;
+  console.log(`${visit.start}: ${said}`);
   if (broken.length > 0) process.exitCode = 1;
-  if (isReplay) break;
+  if (replay !== undefined) break;
 }

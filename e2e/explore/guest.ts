@@ -16,16 +16,13 @@ const WEIGHTS: readonly (readonly [words: RegExp, weight: number])[] = [
   [/^(view basket|continue|pay\b|or pay by card|approve|try a|confirm|done|send)/i, 60],
   [/^(order|click and|browse|add\b|close|not now|no,)|foxglove|table service/i, 6],
 ];
-const USUAL = 3;
-const EMPTY_FIELD = 40;
 
 /** What a guest types, by the words of the field. */
 const TYPED: readonly (readonly [RegExp, readonly string[]])[] = [
   [/card number/i, Object.values(CARDS)],
   [/expir/i, ['1234']],
   [/security code|cvv/i, ['123']],
-  [/table/i, ['12', '7', '5']],
-  [/seat/i, ['C12']],
+  [/table|seat/i, ['12', '7', 'C12']],
   [/e-?mail/i, ['robin@example.com', 'robin']],
   [/phone/i, ['07700900123', '12']],
   [/name/i, ['Robin']],
@@ -33,12 +30,11 @@ const TYPED: readonly (readonly [RegExp, readonly string[]])[] = [
   [/amount|tip|other/i, ['5', '2.50', '0', '1000']],
   [/search/i, ['olives', 'zzz']],
   [/note/i, ['No onions, please']],
-  [/number|people|many/i, ['2', '3']],
 ];
 
 const targets = extract(({ document }: { document: Document }) =>
   targetsOf(document)
-    .filter(({ enabled, leaves }) => enabled && !leaves)
+    .filter(({ enabled }) => enabled)
     .map(({ element, middle, isField, isEmpty }) => ({
       name: nameOf(element),
       point: middle,
@@ -58,8 +54,8 @@ const focused = extract(({ document }: { document: Document }) => {
 });
 
 const weightOf = (name: string, isField: boolean, isEmpty: boolean): number => {
-  if (isField) return isEmpty && !/search|note/i.test(name) ? EMPTY_FIELD : 1;
-  return WEIGHTS.find(([words]) => words.test(name))?.[1] ?? USUAL;
+  if (isField) return isEmpty && !/search|note/i.test(name) ? 40 : 1;
+  return WEIGHTS.find(([words]) => words.test(name))?.[1] ?? 3;
 };
 
 const press = actions(() => ({
@@ -78,13 +74,11 @@ const type = actions(() => {
   }));
 });
 
-const wait = actions(() => ['Wait']);
-
 export const guest = weighted([
   [60, press],
   [120, type],
   [6, scroll],
-  [4, wait],
+  [4, actions(() => ['Wait'])],
   [2, back],
   [1, reload],
 ]);

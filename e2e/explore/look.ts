@@ -17,8 +17,6 @@ interface Notes {
   readonly moved: string[];
 }
 
-type Noted = Window & { explorer?: Notes };
-
 const TOUCH = 44;
 export const pounds = (text: string | undefined): number | null => {
   const found = /[£€]\s?([\d,]+\.\d\d)/.exec(text ?? '')?.[1];
@@ -38,7 +36,7 @@ function middleOf(element: HTMLElement | null): readonly number[] {
 }
 
 /** Listens for what no single look shows: refusals, a button that moves under the finger, the books. */
-function notesOf(window: Noted): Notes {
+function notesOf(window: Window & { explorer?: Notes }): Notes {
   if (window.explorer !== undefined) return window.explorer;
   const notes: Notes = { books: null, refused: [], moved: [] };
   window.explorer = notes;

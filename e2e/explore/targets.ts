@@ -3,9 +3,8 @@
 export interface Target {
   readonly element: HTMLElement;
   readonly middle: { readonly x: number; readonly y: number };
+  /** And does not lead out of the app. */
   readonly enabled: boolean;
-  /** Leads out of the app. */
-  readonly leaves: boolean;
   readonly isField: boolean;
   readonly isEmpty: boolean;
 }
@@ -44,14 +43,12 @@ export function targetsOf(document: Document, left = 0, top = 0): Target[] {
     const met = document.elementFromPoint(middle.x, middle.y);
     if (width * height === 0 || met === null) continue;
     if (!shown.contains(met) && met.closest('label')?.control !== element) continue;
-    const { value = '', href = '', target = '' } = element as HTMLInputElement & HTMLAnchorElement;
     found.push({
       element,
       middle: { x: left + middle.x, y: top + middle.y },
-      enabled: !element.matches(':disabled, [aria-disabled=true], [inert] *'),
-      leaves: target === '_blank' || (href !== '' && !href.startsWith(view.location.origin)),
+      enabled: !element.matches(':disabled, [aria-disabled=true], [inert] *, [target=_blank]'),
       isField: element.matches('textarea, input:not([type=radio], [type=checkbox], [type=button])'),
-      isEmpty: value === '',
+      isEmpty: (element as HTMLInputElement).value === '',
     });
   }
   return found;
