@@ -92,10 +92,6 @@ const PLANTED: readonly (readonly [title: string, plant: Plant, found: RegExp])[
   ['a handler', inBody('<p onclick="steal()"></p>'), /a handler of its own: onclick of p/],
 ];
 
-let server: Server;
-let origin: string;
-let site: Site;
-
 // Its services are paths of its own host, so the policy is that of the file.
 const released = (): Site => ({
   html: built('index.html'),
@@ -103,24 +99,10 @@ const released = (): Site => ({
   scriptOf: (path) => (path.endsWith('more.js') ? '' : built(path.slice(1))),
 });
 
-/** Runs the command against the site as it is now. */
-function watched(live = '/live'): Promise<{ readonly code: unknown; readonly text: string }> {
-  const file = test.info().outputPath('runtime-config.json');
-  writeFileSync(file, JSON.stringify(config(live)));
-  const args = ['--release', `${project}dist/payment-page.json`, '--config', file];
-  const env = { ...process.env, CHROMIUM_PATH: chromiumPath() };
-  return new Promise((resolve) =>
-    execFile(
-      process.execPath,
-      [`${project}adapters/cli/tableside.mjs`, 'watch-pages', origin, ...args],
-      { env },
-      (error, text, faults) => resolve({ code: error?.code ?? 0, text: text + faults }),
-    ),
-  );
-}
-
-test.beforeAll(async () => {
-  server = createServer(({ url = '' }, response) => {
+/** Serves what a live site has become. */
+async function siteOf(plant: Plant): Promise<Server> {
+  const site = { ...released(), ...plant(released()) };
+  const server = createServer(({ url = '' }, response) => {
     const [path = ''] = url.split('?');
     const type = /\.(js|css)$/.exec(path)?.[1];
     if (path.startsWith('/api/')) return response.writeHead(404).end();
@@ -133,33 +115,61 @@ test.beforeAll(async () => {
     return response.end(site.scriptOf(path));
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-test.afterAll(() => new Promise((closed) => server.close(closed)));
+  return server;
+}
+
+interface Watched {
+  readonly code: unknown;
+  /** What has changed at each site. */
+  readonly changes: readonly (readonly string[])[];
+}
+
+/** Runs the command once against all sites. */
+async function watched(plants: readonly Plant[], live = '/live'): Promise<Watched> {
+  const servers = await Promise.all(plants.map(siteOf));
+  const origins = servers.map((server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const file = test.info().outputPath('runtime-config.json');
+  writeFileSync(file, JSON.stringify(config(live)));
+  const args = ['--release', `${project}dist/payment-page.json`, '--config', file];
+  const env = { ...process.env, CHROMIUM_PATH: chromiumPath() };
+  const { code, text } = await new Promise<{ readonly code: unknown; readonly text: string }>((resolve) =>
+    execFile(
+      process.execPath,
+      [`${project}adapters/cli/tableside.mjs`, 'watch-pages', origins.join(','), ...args],
+      { env },
+      (error, out, faults) => resolve({ code: error?.code ?? 0, text: out + faults }),
+    ),
+  );
+  for (const server of servers) server.close();
+  const { pages } = JSON.parse(text) as {
+    readonly pages: readonly { readonly address: string; readonly changes: readonly string[] }[];
+  };
+  expect(pages.map(({ address }) => address)).toEqual(
+    origins.map((origin) => `${origin}/-/order/checkout/basket`),
+  );
+  return { code, changes: pages.map(({ changes }) => changes) };
+}
+
+const AS_RELEASED: Plant = () => ({});
 
 test('watch-pages finds the pages of the release as released', async () => {
-  site = released();
-  const { code, text } = await watched();
-  expect(JSON.parse(text)).toEqual({
-    pages: [{ address: `${origin}/-/order/checkout/basket`, changes: [] }],
-  });
-  expect(code).toBe(0);
+  expect(await watched([AS_RELEASED])).toEqual({ code: 0, changes: [[]] });
 });
 
 test('watch-pages misses the hosts of the deployment’s own configuration', async () => {
-  site = released();
-  const { code, text } = await watched('https://live.example');
-  expect(JSON.parse(text).pages[0].changes).toEqual([
+  const { code, changes } = await watched([AS_RELEASED], 'https://live.example');
+  expect(changes[0]).toEqual([
     'content-security-policy: connect-src allows https://live.example no more',
     'content-security-policy: connect-src allows wss://live.example no more',
   ]);
   expect(code).toBe(1);
 });
 
-for (const [title, plant, found] of PLANTED)
-  test(`watch-pages finds ${title}`, async () => {
-    site = { ...released(), ...plant(released()) };
-    const { code, text } = await watched();
-    expect(JSON.parse(text).pages[0].changes.join('\n')).toMatch(found);
-    expect(code).toBe(1);
-  });
+test('watch-pages finds each planted change, and none beside it', async () => {
+  test.slow();
+  const { code, changes } = await watched([...PLANTED.map(([, plant]) => plant), AS_RELEASED]);
+  for (const [at, [title, , found]] of PLANTED.entries())
+    expect(changes[at]?.join('\n'), title).toMatch(found);
+  expect(changes.at(-1)).toEqual([]);
+  expect(code).toBe(1);
+});

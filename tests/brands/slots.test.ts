@@ -9,11 +9,19 @@ const NO_RULES = { blockedTimes: [], blockedRanges: [] };
 const MONDAY = Date.parse('2026-06-01T00:07:00Z');
 const WEEK = Array.from({ length: 168 }, (_, hour) => MONDAY + hour * 3_600_000);
 
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const clock =
+    clocks.get(timeZone) ??
+    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  clocks.set(timeZone, clock);
+  return clock;
+}
+
 /** Weekday, hour and minute in the zone, as one count of minutes. */
 function weekMinute(at: number, timeZone: string): number {
-  const [day = '', time = ''] = new Date(at)
-    .toLocaleString('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
-    .split(' ');
+  const [day = '', time = ''] = clockOf(timeZone).format(at).split(' ');
   const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
   return weekday * 1440 + minutes(time);
 }

@@ -23,7 +23,10 @@ const FILES = [
   { name: 'start', test: /[\\/]ui[\\/]composition[\\/]start\.ts$/ },
 
   { name: 'app', test: /[\\/]ui[\\/](composition[\\/]main|screens[\\/]menu[\\/]menu-screen)\.tsx$/ },
-  { name: 'discovery', test: /[\\/]ui[\\/]screens[\\/](discovery|table[\\/]destination-sheet)\.tsx$/ },
+  {
+    name: 'discovery',
+    test: /[\\/]ui[\\/](screens[\\/](discovery|table[\\/]destination-sheet)|components[\\/]spinner)\.tsx$/,
+  },
   { name: 'content', test: /[\\/]node_modules[\\/]contentful[\\/]/ },
   { name: 'container', test: /[\\/]adapters[\\/]bindings[\\/]container\.ts$/ },
   {

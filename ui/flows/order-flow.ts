@@ -11,7 +11,8 @@ import {
 } from '@tableside/core';
 import type { WalletSheet } from '@tableside/core/ports';
 import { BasketRows } from '../models/order/basket-rows.ts';
-import type { CheckoutModel, CheckoutPhase } from '../models/order/checkout-model.ts';
+import type { CheckoutModel } from '../models/order/checkout-model.ts';
+import type { CheckoutPhase } from '../models/order/checkout-state.ts';
 import type { EmbedModel } from '../models/phone/embed-model.ts';
 import type { OrderModel } from '../models/order/order-model.ts';
 import type { PaymentsModel } from '../models/payment/payments-model.ts';
@@ -128,11 +129,11 @@ export class OrderFlow {
     checkout.card.prepare();
     void checkout.wallets.prepare();
     const stop = [
-      checkout.keepChecked(),
+      checkout.basketCheck.keep(),
       // Nobody else asks again for what got no answer.
       reaction(
         () => this.isOffline,
-        (isOffline) => !isOffline && void checkout.checkSilently(),
+        (isOffline) => !isOffline && void checkout.basketCheck.runSilently(),
       ),
       reaction(
         () => this.order.basket.isEmpty,
@@ -174,13 +175,13 @@ export class OrderFlow {
     const stop = [
       // After a reload, or in a new document, the basket is not checked yet.
       reaction(
-        () => checkout.canBeChecked && this.isToBeChecked,
-        (isToBeChecked) => isToBeChecked && void checkout.check(),
+        () => checkout.basketCheck.isDue && this.isToBeChecked,
+        (isToBeChecked) => isToBeChecked && void checkout.basketCheck.run(),
         { fireImmediately: true },
       ),
       // A payment that ends here ends its check too, and no other browser tab has had a hand in it.
       reaction(
-        () => (this.isUnderWay ? undefined : checkout.readyToPay),
+        () => (this.isUnderWay ? undefined : checkout.basketCheck.readyToPay),
         (mayPay, might) => mayPay === false && might === true && checkout.sayChanged(),
       ),
     ];
@@ -233,7 +234,7 @@ export class OrderFlow {
     }
     const label = this.isChecking
       ? 'basket.checking'
-      : checkout.mustAgree
+      : checkout.basketCheck.mustAgree
         ? 'basket.agree'
         : this.hasWallets
           ? 'basket.byCard'
@@ -249,8 +250,9 @@ export class OrderFlow {
     if (checkout.noteRefusal !== undefined) return 'fixNote';
     if (!basket.minimumSpendMet) return this.stopAtMinimum();
     if (this.isOnTab) return this.pressAdd();
-    if (checkout.mustAgree) runInAction(() => checkout.acceptNewTotal());
-    else if (!(await checkout.check())) return basket.minimumSpendMet ? 'stays' : this.stopAtMinimum();
+    if (checkout.basketCheck.mustAgree) runInAction(() => checkout.basketCheck.acceptNewTotal());
+    else if (!(await checkout.basketCheck.run()))
+      return basket.minimumSpendMet ? 'stays' : this.stopAtMinimum();
     // A guest who has left the basket meanwhile stays where they went.
     if (!this.isAtBasket) return 'ignored';
     return this.continueToPay();
@@ -267,7 +269,7 @@ export class OrderFlow {
 
   /** A wallet can be pressed in the basket. Otherwise the page says what is missing. */
   get takesWallet(): boolean {
-    return this.checkout.readyToPay && this.disabledReason(true) === undefined;
+    return this.checkout.basketCheck.readyToPay && this.disabledReason(true) === undefined;
   }
 
   // On a tab: the basket's button adds to it.
@@ -298,8 +300,8 @@ export class OrderFlow {
   private add(): Promise<PressOutcome> {
     const { checkout, order } = this;
     const add = async (): Promise<PaymentIntent | undefined> => {
-      if (checkout.mustAgree) runInAction(() => checkout.acceptNewTotal());
-      else if (!checkout.readyToPay && !(await checkout.check())) {
+      if (checkout.basketCheck.mustAgree) runInAction(() => checkout.basketCheck.acceptNewTotal());
+      else if (!checkout.basketCheck.readyToPay && !(await checkout.basketCheck.run())) {
         if (!order.basket.minimumSpendMet) this.stopAtMinimum();
         return undefined;
       }
@@ -374,7 +376,7 @@ export class OrderFlow {
   }
 
   private get continueHindrance(): ContinueHindrance | undefined {
-    if (this.checkout.missing !== undefined) return 'destination';
+    if (this.checkout.basketCheck.missing !== undefined) return 'destination';
     if (this.order.basket.failedLines.length > 0) return 'failedLines';
     return this.isChecking || this.isUnderWay ? 'checking' : undefined;
   }
@@ -407,15 +409,17 @@ export class OrderFlow {
    */
   get mayPay(): boolean {
     if (this.isUnderWay) return true;
-    return this.checkout.readyToPay && !this.payments.awaitsAnswerAt(this.order.basket.place);
+    return this.checkout.basketCheck.readyToPay && !this.payments.awaitsAnswerAt(this.order.basket.place);
   }
 
   /** The pay page checks the basket itself, unless the basket has to say something first. */
   private get isToBeChecked(): boolean {
     const { checkout, order } = this;
-    const { refusal, step } = checkout;
+    const { refusal } = checkout;
     const isRefused = refusal !== undefined && refusal.at !== 'checkFailed';
-    return step.next === 'check' && !order.basket.isEmpty && !this.isPaying && !isRefused;
+    return (
+      checkout.basketCheck.step.next === 'check' && !order.basket.isEmpty && !this.isPaying && !isRefused
+    );
   }
 
   private get wayNow(): WayToPay {
@@ -448,6 +452,6 @@ export class OrderFlow {
     this.ports.navigation.go(this.basketPath, { replace: true });
     await this.order.openTab?.orderRefused();
     this.order.basket.forgetCheck();
-    await this.checkout.check();
+    await this.checkout.basketCheck.run();
   }
 }

@@ -341,7 +341,7 @@ export class AppPage {
     if (due.screen === 'checking')
       return flow.checkout.refusal === undefined
         ? WAITING
-        : { at: 'unavailable', retry: () => void flow.checkout.check() };
+        : { at: 'unavailable', retry: () => void flow.checkout.basketCheck.run() };
     if (due.screen === 'pay' && flow.checkout.needsCard) this.takesCard(flow);
     if (due.screen === 'basket' && flow.checkout.needsCard) this.offersWallets(flow);
     return { at: due.screen, flow };

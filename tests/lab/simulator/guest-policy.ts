@@ -221,7 +221,7 @@ export class GuestPolicy {
     if (flow.isBusy) return this.atPay(guest, page, flow);
     if (flow.isPaying) return [[5, { act: 'toPayment' }], ...(page.unpaid ? this.changesMind() : [])];
     if (basket.failedLines.length > 0) return [[5, { act: 'takeOffFailed' }]];
-    const { missing } = checkout;
+    const { missing } = checkout.basketCheck;
     if (missing === 'table') return [[5, { act: 'table', table: plan.table }]];
     if (missing === 'subService') return [[5, { act: 'subService', place: 0 }]];
     if (missing !== undefined) return this.forTime();

@@ -55,7 +55,7 @@ export function askForCovers({ screen }: AppPage, guests: number): boolean {
 
 /** The button shows a total that the check has changed: pressing it agrees to that. */
 function agreeTo({ screen, agreed }: AppPage): void {
-  if (screen.at !== 'basket' || !screen.flow.checkout.mustAgree) return;
+  if (screen.at !== 'basket' || !screen.flow.checkout.basketCheck.mustAgree) return;
   const { pricing, pricedLines } = screen.flow.order.basket;
   agreed.goods = pricing.goodsTotal;
   for (const { key, unitPrice } of pricedLines) agreed.prices.set(key, unitPrice);

@@ -3,7 +3,7 @@ import { ENGLISH } from '../../../ui/copy/language.ts';
 import { ORDERING_TEXTS, sayPaying } from '../../../ui/copy/ordering.ts';
 import { sayFrom } from '../../../ui/copy/say.ts';
 import type { WayToPay } from '../../../ui/flows/order-flow.ts';
-import type { CheckoutPhase } from '../../../ui/models/order/checkout-model.ts';
+import type { CheckoutPhase } from '../../../ui/models/order/checkout-state.ts';
 
 const say = sayFrom(ORDERING_TEXTS, {}, ENGLISH);
 

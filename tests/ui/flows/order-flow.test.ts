@@ -151,7 +151,7 @@ describe('the pay page of a basket that was not checked, as after a reload', () 
     // The silent check of the basket does not take the words away.
     world.flow.enterBasket();
     await world.check.answer(checkedAt(2990));
-    expect([world.checkout.readyToPay, world.checkout.refusal]).toEqual([true, changed]);
+    expect([world.checkout.basketCheck.readyToPay, world.checkout.refusal]).toEqual([true, changed]);
   });
 });
 
@@ -235,7 +235,7 @@ describe('the button below the basket', () => {
       'says that the basket is being checked',
       async () => {
         const world = await OrderFlowWorld.ready();
-        void world.checkout.check();
+        void world.checkout.basketCheck.run();
         return world;
       },
       { label: 'basket.checking', amount: '£14.95', why: 'checking' },
@@ -452,7 +452,7 @@ describe('the button that pays an order', () => {
   it('places a free order without a card', async () => {
     const world = await OrderFlowWorld.ready({ ...FREE, isCardReady: false });
     await world.passCheck(0);
-    world.checkout.acceptNewTotal();
+    world.checkout.basketCheck.acceptNewTotal();
     expect(world.flow.payButton).toEqual({ label: 'pay.button.free', amount: '£0.00', why: undefined });
   });
 

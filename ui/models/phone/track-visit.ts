@@ -24,7 +24,7 @@ import type { Menu } from '@tableside/core/menu';
 import type { Clock } from '@tableside/core/ports';
 import type { Instant } from '@tableside/core/time';
 import type { PayAtTableModel } from '../bill/pay-at-table-model.ts';
-import type { CheckoutModel } from '../order/checkout-model.ts';
+import type { BasketCheckModel } from '../order/basket-check-model.ts';
 import type { GivenFeedback } from '../payment/feedback-model.ts';
 import type { PaymentsModel } from '../payment/payments-model.ts';
 import type { ServiceState } from '../visit/service-model.ts';
@@ -44,7 +44,7 @@ export interface WatchedVisit {
     | {
         readonly payments: PaymentsModel;
         readonly results: { readonly lastFeedback: GivenFeedback | undefined };
-        checkoutOf(basket: BasketModel): Pick<CheckoutModel, 'lastCheck'>;
+        checkoutOf(basket: BasketModel): { readonly basketCheck: Pick<BasketCheckModel, 'last'> };
       }
     | undefined;
 }
@@ -183,7 +183,7 @@ function trackBaskets(visit: WatchedVisit, report: Report): void {
   reaction(
     () => {
       const { order, checkoutSession } = visit;
-      return order === undefined ? undefined : checkoutSession?.checkoutOf(order.basket).lastCheck;
+      return order === undefined ? undefined : checkoutSession?.checkoutOf(order.basket).basketCheck.last;
     },
     (end) => {
       const { order } = visit;

@@ -122,7 +122,7 @@ const ContinueBar = observer(function ContinueBar({ flow, terms }: { flow: Order
   const { donation } = checkout;
   const { basket, session } = order;
   const money = moneyOf(session.backend);
-  const { priceChange } = checkout;
+  const { mustAgree, priceChange } = checkout.basketCheck;
   const below = minimumSpendWords(basket.pricing, money);
   const closeMinimum = useCallback(() => flow.dismissMinimum(), [flow]);
   if (bar.is === 'locked') {
@@ -146,10 +146,10 @@ const ContinueBar = observer(function ContinueBar({ flow, terms }: { flow: Order
     <ActionBar>
       <CheckRefusal flow={flow} />
       {!lacksTime(order) && (
-        <DestinationNeeds lack={checkout.missing} takesSeat={basket.destination.takesSeat} />
+        <DestinationNeeds lack={checkout.basketCheck.missing} takesSeat={basket.destination.takesSeat} />
       )}
       {below !== undefined && <p className="basket-below">{sayWords(say, below)}</p>}
-      {checkout.mustAgree && priceChange !== undefined && (
+      {mustAgree && priceChange !== undefined && (
         <Notice kind="fault">{sayWords(say, priceChangeWords(priceChange, money))}</Notice>
       )}
       {basket.tab === undefined ? faults : <AddingToTab flow={flow} />}

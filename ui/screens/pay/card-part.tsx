@@ -11,6 +11,7 @@ import { useSay } from '../../app/visit-context.tsx';
 import { isReplaced } from '../../document/connection.ts';
 import { useFailedPart } from '../errors/error-pages.tsx';
 import { CARD_FIELDS, CARD_PLACES, type CardModel } from '../../models/payment/card-model.ts';
+import './card.css';
 
 const REFUSED: Readonly<Record<CardField, OrderingKey>> = {
   number: 'pay.card.number.refused',

@@ -6,7 +6,7 @@ import { Page } from '../../components/page.tsx';
 import { sayPaying, sayWalletStop, sayWords, ORDERING_TEXTS } from '../../copy/ordering.ts';
 import { useSay } from '../../app/visit-context.tsx';
 import type { OrderFlow } from '../../flows/order-flow.ts';
-import type { CheckoutRefusal } from '../../models/order/checkout-model.ts';
+import type { CheckoutRefusal } from '../../models/order/checkout-state.ts';
 import { BasketTotals } from '../basket/basket-totals.tsx';
 import { CheckRefusal } from '../basket/check-refusal.tsx';
 import { StorageNeeded } from './page-part.tsx';
@@ -78,7 +78,7 @@ export const CheckingScreen = observer(function CheckingScreen({ flow }: { flow:
         {hasFailed ? (
           <>
             <CheckRefusal flow={flow} />
-            <button type="button" className="button" onClick={() => void checkout.check()}>
+            <button type="button" className="button" onClick={() => void checkout.basketCheck.run()}>
               {say('action.retry')}
             </button>
           </>

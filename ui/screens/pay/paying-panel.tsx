@@ -1,3 +1,6 @@
+import { Spinner } from '../../components/spinner.tsx';
+import './paying.css';
+
 /**
  * Covers the page while a payment runs. Nothing else can be pressed, except the way back if the guest may have returned
  * from a wallet unnoticed.
@@ -14,7 +17,7 @@ export function PayingPanel({
   return (
     <div ref={takeFocus} tabIndex={-1} className="paying" role="status">
       <div className="paying-words">
-        <span className="spinner" aria-hidden />
+        <Spinner />
         <p className="paying-heading">{heading}</p>
         <p>{text}</p>
         {back && (

@@ -14,6 +14,7 @@ import type { Say } from '../../copy/say.ts';
 import { useSay } from '../../app/visit-context.tsx';
 import type { TipModel } from '../../models/payment/tip-model.ts';
 import { AmountInput } from './amount-input.tsx';
+import './tip.css';
 
 const AMOUNT_ID = 'tip-amount';
 

@@ -8,6 +8,7 @@ import { ORDERING_TEXTS } from '../../copy/ordering.ts';
 import { useSay } from '../../app/visit-context.tsx';
 import { isReplaced } from '../../document/connection.ts';
 import { WALLET_PLACES, type WalletsModel } from '../../models/payment/wallets-model.ts';
+import './wallets.css';
 
 interface WalletsProps {
   readonly wallets: WalletsModel;

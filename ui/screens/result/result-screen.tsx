@@ -7,6 +7,7 @@ import { InlineList } from '../../components/inline-list.tsx';
 import { formatSummaryMoney } from '../../components/money.ts';
 import { Page } from '../../components/page.tsx';
 import { Totals } from '../../components/totals.tsx';
+import { Spinner } from '../../components/spinner.tsx';
 import { sayAuthorised, sayFailure, ORDERING_TEXTS } from '../../copy/ordering.ts';
 import { RESULT_TEXTS } from '../../copy/result.ts';
 import {
@@ -90,7 +91,7 @@ export function CheckingPayment(props: Partial<ResultWords> & { isAuthorised?: t
   return (
     <Page heading={heading ?? say('checking.heading')}>
       <div className="result" role="status">
-        <span className="spinner" aria-hidden />
+        <Spinner />
         <p>{text ?? say('checking.text')}</p>
       </div>
     </Page>

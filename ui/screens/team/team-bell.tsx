@@ -6,6 +6,7 @@ import { CALL_REASONS, type CallReason, type TeamCallTerms } from '@tableside/co
 import type { CallingTable } from '@tableside/core/codecs';
 import { useFlow, useSay } from '../../app/visit-context.tsx';
 import { Icon } from '../../components/icon.tsx';
+import { Spinner } from '../../components/spinner.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { TEAM_TEXTS, type TeamKey } from '../../copy/team.ts';
@@ -173,7 +174,7 @@ function Said({ at, shown }: { at: BellPlace; shown: ShownCall }) {
     case 'offline':
       return <Notice kind="fault">{say('team.offline')}</Notice>;
     case 'sending':
-      return <span className="spinner" aria-hidden />;
+      return <Spinner />;
     case 'asking':
       return <p>{say('team.asking.text')}</p>;
     case 'wait':

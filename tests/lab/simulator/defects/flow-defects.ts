@@ -59,7 +59,7 @@ export const FLOW_DEFECTS: Readonly<Record<string, { readonly file: string; read
     plant: () =>
       replaceMethod(OrderFlow, 'pressContinue', (press, flow) => async () => {
         const outcome = await press();
-        return flow.checkout.mustAgree ? press() : outcome;
+        return flow.checkout.basketCheck.mustAgree ? press() : outcome;
       }),
   },
   // Flow, press and model each stop a second tap, so the defect disables all three.
@@ -74,7 +74,7 @@ export const FLOW_DEFECTS: Readonly<Record<string, { readonly file: string; read
         return press as never;
       });
       replaceMethod(CheckoutModel, 'pay', (pay, model) => {
-        model.phase = 'idle';
+        model.state.phase = 'idle';
         return pay;
       });
     },

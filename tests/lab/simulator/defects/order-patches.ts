@@ -148,7 +148,7 @@ export const ORDER_PATCHES: readonly PatchedDefect[] = [
   {
     name: 'the checkout stays busy after a payment',
     file: 'ui/models/order/checkout-model.ts',
-    find: "} finally {\n      runInAction(() => (this.phase = 'idle'));\n    }",
+    find: "} finally {\n      runInAction(() => (this.state.phase = 'idle'));\n    }",
     replace: '} finally {\n    }',
   },
   {

@@ -5,7 +5,8 @@
 import { isLeft, shownRefusal, type Either, type PaymentIntent, type PortFailure } from '@tableside/core';
 import { isRecord } from '@tableside/core/codecs';
 import type { Answer, Request } from '../../../../adapters/http/client.ts';
-import type { CheckoutModel, CheckoutRefusal } from '../../../../ui/models/order/checkout-model.ts';
+import type { CheckoutModel } from '../../../../ui/models/order/checkout-model.ts';
+import type { CheckoutRefusal } from '../../../../ui/models/order/checkout-state.ts';
 import type { AppPage } from '../app-page.ts';
 import type { LoadedPage } from '../guest.ts';
 import type { Verdict } from './verdict.ts';

@@ -129,7 +129,7 @@ const checkoutOf = (basket: BasketModel): CheckoutModel =>
   });
 
 const passCheck = async (total = 1495): Promise<boolean> => {
-  const passed = checkout.check();
+  const passed = checkout.basketCheck.run();
   await check.answer(checkedAt(total));
   return passed;
 };
@@ -229,19 +229,23 @@ describe('paying an order by a wallet', () => {
       expect(paid).toEqual([]);
       expect(stored.size).toBe(0);
       expect(wallets.ends).toEqual(['notCharged']);
-      expect(checkout.missing).toBe('timeslotPast');
+      expect(checkout.basketCheck.missing).toBe('timeslotPast');
       expect(checkout.refusal).toEqual(GONE);
       await settled();
       expect(basket.destination.times?.nextSlots).toEqual([second]);
     });
 
     it('stops at the basket’s button, and asks nothing', async () => {
-      const stop = autorun(() => checkout.missing);
-      expect(checkout.missing).toBeUndefined();
+      const stop = autorun(() => checkout.basketCheck.missing);
+      expect(checkout.basketCheck.missing).toBeUndefined();
       now += 5 * MINUTE_MS;
       const { asked } = check;
-      expect(await checkout.check()).toBe(false);
-      expect(checkout).toMatchObject({ phase: 'idle', refusal: GONE, missing: 'timeslotPast' });
+      expect(await checkout.basketCheck.run()).toBe(false);
+      expect(checkout).toMatchObject({
+        phase: 'idle',
+        refusal: GONE,
+        basketCheck: { missing: 'timeslotPast' },
+      });
       expect(check.asked).toBe(asked);
       stop();
     });
@@ -321,13 +325,13 @@ describe('the basket check', () => {
   it('is not sent without a table, nor twice at once', async () => {
     const bare = newBasket({ place: { ...place, venueSlug: 'bare' }, savedBaskets });
     expect(bare.destination.tableNumber).toBeUndefined();
-    void checkout.check();
-    expect(await checkout.check()).toBe(false);
+    void checkout.basketCheck.run();
+    expect(await checkout.basketCheck.run()).toBe(false);
     expect(asked).toHaveLength(1);
   });
 
   it('section 8: marks lines that need another selection', async () => {
-    const passed = checkout.check();
+    const passed = checkout.basketCheck.run();
     await check.answer(
       right(left({ why: 'anotherSelection', detail: 'please make another selection', failedLines: [0] })),
     );
@@ -344,7 +348,7 @@ describe('the basket check', () => {
     ['sub-service', () => basket.destination.chooseSubService('11')],
     ['loyalty card', () => basket.typeLoyaltyCard('6338')],
   ])('is dropped if another %s was chosen meanwhile', async (_, change) => {
-    const passed = checkout.check();
+    const passed = checkout.basketCheck.run();
     change();
     await check.answer(checkedAt(1495));
     expect(await passed).toBe(false);
@@ -352,7 +356,7 @@ describe('the basket check', () => {
   });
 
   it('tells an answer that cannot be read from none', async () => {
-    const passed = checkout.check();
+    const passed = checkout.basketCheck.run();
     await check.answer(left({ failure: 'unintelligible', call: 'ordering checkBasket', path: 'basketId' }));
     expect(await passed).toBe(false);
     expect(checkout.refusal).toEqual({ at: 'checkFailed', isUnread: true });
@@ -360,7 +364,7 @@ describe('the basket check', () => {
   });
 
   it('loses nothing without an answer', async () => {
-    const passed = checkout.check();
+    const passed = checkout.basketCheck.run();
     await check.answer(left(unreachable));
     expect(await passed).toBe(false);
     expect(checkout.refusal).toEqual({ at: 'checkFailed' });
@@ -369,9 +373,9 @@ describe('the basket check', () => {
 
   it('B10: asks the guest to agree to a changed total', async () => {
     expect(await passCheck(1600)).toBe(false);
-    expect(checkout.mustAgree).toBe(true);
-    checkout.acceptNewTotal();
-    expect(checkout.readyToPay).toBe(true);
+    expect(checkout.basketCheck.mustAgree).toBe(true);
+    checkout.basketCheck.acceptNewTotal();
+    expect(checkout.basketCheck.readyToPay).toBe(true);
     // A dearer one asks again.
     basket.forgetCheck();
     expect(await passCheck(1700)).toBe(false);
@@ -381,14 +385,17 @@ describe('the basket check', () => {
     expect(await passCheck(1400)).toBe(true);
     basket.forgetCheck();
     expect(await passCheck(1495)).toBe(false);
-    expect(checkout.priceChange).toMatchObject({ before: { goodsTotal: 1400 }, now: { goodsTotal: 1495 } });
-    checkout.acceptNewTotal();
-    expect(checkout.readyToPay).toBe(true);
+    expect(checkout.basketCheck.priceChange).toMatchObject({
+      before: { goodsTotal: 1400 },
+      now: { goodsTotal: 1495 },
+    });
+    checkout.basketCheck.acceptNewTotal();
+    expect(checkout.basketCheck.readyToPay).toBe(true);
   });
 
   it('B17: asks for one agreement to a dish’s price', async () => {
     await passCheck(1600);
-    checkout.acceptNewTotal();
+    checkout.basketCheck.acceptNewTotal();
     basket.increment(pie.key);
     expect(basket.pricing.goodsTotal).toBe(3200);
     expect(await passCheck(3200)).toBe(true);
@@ -399,12 +406,12 @@ describe('the basket check', () => {
     basket.increment(pie.key);
     expect(basket.pricing.goodsTotal).toBe(2990);
     expect(await passCheck(3200)).toBe(false);
-    expect(checkout.mustAgree).toBe(true);
+    expect(checkout.basketCheck.mustAgree).toBe(true);
   });
 
   it('B17: is not sent again while the last one holds', async () => {
     await passCheck();
-    expect(await checkout.check()).toBe(true);
+    expect(await checkout.basketCheck.run()).toBe(true);
     expect(asked).toHaveLength(1);
   });
 });
@@ -412,13 +419,13 @@ describe('the basket check', () => {
 describe('the silent basket check (B17)', () => {
   let stop: () => void;
   beforeEach(() => {
-    stop = checkout.keepChecked();
+    stop = checkout.basketCheck.keep();
   });
 
   it('is made on entry, and locks nothing', async () => {
     expect([asked.length, checkout.phase]).toEqual([1, 'idle']);
     await check.answer(checkedAt(1495));
-    expect(checkout.readyToPay).toBe(true);
+    expect(checkout.basketCheck.readyToPay).toBe(true);
     expect(pauses.waiting).toEqual([]);
   });
 
@@ -430,7 +437,7 @@ describe('the silent basket check (B17)', () => {
     await pauses.endAll();
     expect(asked).toHaveLength(2);
     await check.answer(checkedAt(4485));
-    expect(checkout.readyToPay).toBe(true);
+    expect(checkout.basketCheck.readyToPay).toBe(true);
   });
 
   it('follows a change made while it was under way', async () => {
@@ -442,7 +449,7 @@ describe('the silent basket check (B17)', () => {
   });
 
   it('answers a press that came meanwhile', async () => {
-    const pressed = checkout.check();
+    const pressed = checkout.basketCheck.run();
     await check.answer(checkedAt(1495));
     expect(await pressed).toBe(true);
     expect([asked.length, toasts]).toEqual([1, []]);
@@ -451,7 +458,7 @@ describe('the silent basket check (B17)', () => {
   it('says nothing when it gets no answer; a press asks again and says so', async () => {
     await check.answer(left(unreachable));
     expect([checkout.refusal, checkout.phase]).toEqual([undefined, 'idle']);
-    const pressed = checkout.check();
+    const pressed = checkout.basketCheck.run();
     expect(asked).toHaveLength(2);
     await check.answer(left(unreachable));
     expect(await pressed).toBe(false);
@@ -491,7 +498,7 @@ describe('the silent basket check (B17)', () => {
 
 describe('section 8: a refused basket check', () => {
   const refuse = async (refusal: BasketCheckRefusal): Promise<void> => {
-    const passed = checkout.check();
+    const passed = checkout.basketCheck.run();
     await check.answer(right(left(refusal)));
     expect(await passed).toBe(false);
     expect(checkout.refusal).toEqual({ at: 'check', refusal });
@@ -555,8 +562,8 @@ describe('a voucher in the basket', () => {
     await check.answer(reduced);
     expect(await applied).toBe(true);
     expect([basket.pricing.discount, basket.pricing.goodsTotal]).toEqual([100, 1395]);
-    expect(checkout.mustAgree).toBe(false);
-    expect(checkout.readyToPay).toBe(true);
+    expect(checkout.basketCheck.mustAgree).toBe(false);
+    expect(checkout.basketCheck.readyToPay).toBe(true);
   });
 
   const added = async (): Promise<void> => {
@@ -574,7 +581,7 @@ describe('a voucher in the basket', () => {
       2890,
       false,
     ]);
-    const passed = checkout.check();
+    const passed = checkout.basketCheck.run();
     await check.answer(summerOff(2690, 1495));
     expect(await passed).toBe(true);
     expect([basket.pricing.discount, basket.isWorkedOut]).toEqual([300, true]);
@@ -589,10 +596,10 @@ describe('a voucher in the basket', () => {
     basket.increment(pie.key);
     await added();
     change();
-    const passed = checkout.check();
+    const passed = checkout.basketCheck.run();
     await check.answer(summerOff(total, 1495));
     expect(await passed).toBe(passes);
-    expect(checkout.mustAgree).toBe(!passes);
+    expect(checkout.basketCheck.mustAgree).toBe(!passes);
   });
 
   it('hides no dearer dish: taking it off needs an agreement (B10)', async () => {
@@ -600,10 +607,10 @@ describe('a voucher in the basket', () => {
     await settled();
     await check.answer(summerOff(1495, 1595));
     await applied;
-    expect(checkout.readyToPay).toBe(true);
+    expect(checkout.basketCheck.readyToPay).toBe(true);
     await checkout.vouchers.remove('SUMMER');
     expect(await passCheck(1595)).toBe(false);
-    expect(checkout.mustAgree).toBe(true);
+    expect(checkout.basketCheck.mustAgree).toBe(true);
   });
 
   it('is gone at once when the guest takes it off', async () => {
@@ -618,7 +625,7 @@ describe('a voucher in the basket', () => {
     await settled();
     await check.answer(summerOff(1500, 1600));
     expect(await applied).toBe(true);
-    expect(checkout.mustAgree).toBe(true);
+    expect(checkout.basketCheck.mustAgree).toBe(true);
   });
 
   it('is added without a check while none is possible', async () => {
@@ -648,7 +655,7 @@ describe('a voucher in the basket', () => {
     await passCheck();
     const applied = type();
     await settled();
-    expect(await checkout.check()).toBe(false);
+    expect(await checkout.basketCheck.run()).toBe(false);
     expect(await checkout.pay()).toBeUndefined();
     expect(nonce.asked).toBe(0);
     await check.answer(reduced);
@@ -705,16 +712,20 @@ describe('X4: the loyalty card number', () => {
     await passCheck();
     savedDetails = { ...ada, name: 'Eve', loyaltyCard: 'L1' };
     checkout.syncGuest();
-    expect([basket.loyaltyCard, checkout.details.given.name, checkout.readyToPay]).toEqual(['', 'Eve', true]);
+    expect([basket.loyaltyCard, checkout.details.given.name, checkout.basketCheck.readyToPay]).toEqual([
+      '',
+      'Eve',
+      true,
+    ]);
   });
 
   it('F42: from the native app reaches a basket that is kept checked', async () => {
     withLoyaltyCard(true);
     await passCheck();
-    const stop = checkout.keepChecked();
+    const stop = checkout.basketCheck.keep();
     savedDetails = { ...ada, loyaltyCard: 'L1' };
     checkout.syncGuest();
-    expect([basket.loyaltyCard, checkout.readyToPay]).toEqual(['L1', false]);
+    expect([basket.loyaltyCard, checkout.basketCheck.readyToPay]).toEqual(['L1', false]);
     stop();
   });
 
@@ -737,7 +748,7 @@ describe('the order note', () => {
     withNotes(true);
     await passCheck();
     basket.typeNote('<b>');
-    expect(checkout.readyToPay).toBe(false);
+    expect(checkout.basketCheck.readyToPay).toBe(false);
     expect(await checkout.pay()).toBeUndefined();
     expect(nonce.asked).toBe(0);
   });
@@ -748,10 +759,10 @@ describe('the order note', () => {
     const saved = savedBaskets.at(place);
     if (saved !== undefined) savedBaskets.save({ ...saved, note: 'No onions' });
     basket.syncFromStore();
-    expect([basket.note, checkout.readyToPay]).toEqual(['No onions', false]);
+    expect([basket.note, checkout.basketCheck.readyToPay]).toEqual(['No onions', false]);
     await passCheck();
     basket.syncFromStore();
-    expect(checkout.readyToPay).toBe(true);
+    expect(checkout.basketCheck.readyToPay).toBe(true);
   });
 });
 
@@ -813,7 +824,7 @@ describe('paying an order', () => {
     void card.open({ number: '', expirationDate: '', cvv: '' });
     await nonce.answer(given);
     expect(await done).toBeUndefined();
-    expect(checkout).toMatchObject({ phase: 'idle', refusal: undefined, readyToPay: true });
+    expect(checkout).toMatchObject({ phase: 'idle', refusal: undefined, basketCheck: { readyToPay: true } });
     expect(paid).toEqual([]);
     expect(stored.size).toBe(0);
   });
@@ -910,14 +921,14 @@ describe('section 4: an order on a tab', () => {
 
   it('has its extras again off the tab, and needs another check', () => {
     basket.putOnTab(undefined);
-    expect(checkout.readyToPay).toBe(false);
+    expect(checkout.basketCheck.readyToPay).toBe(false);
     expect(checkout.needsCard).toBe(true);
     expect(basket.pricing.tip).toBe(500);
   });
 
   it('ignores the answer to a check from before the tab', async () => {
     basket.putOnTab(undefined);
-    const passed = checkout.check();
+    const passed = checkout.basketCheck.run();
     basket.putOnTab(tab);
     await check.answer(checkedAt(1495));
     expect(await passed).toBe(false);

@@ -284,8 +284,8 @@ it('a check does not count for the next order (B10)', () => {
       promotions: [],
     },
   });
-  checkout.acceptNewTotal();
-  expect(checkout.mustAgree).toBe(false);
+  checkout.basketCheck.acceptNewTotal();
+  expect(checkout.basketCheck.mustAgree).toBe(false);
   checkoutSession.reset(basket);
   expect(basket.checked).toBeUndefined();
 });

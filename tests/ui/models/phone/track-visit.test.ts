@@ -49,7 +49,7 @@ const HERE = { brandId: 'lantern', venueId: '7', service: 'order' };
 /** A visit that a test changes. */
 type Visit = { -readonly [Part in keyof WatchedVisit]: WatchedVisit[Part] };
 type Session = NonNullable<WatchedVisit['checkoutSession']>;
-type Checkout = { -readonly [Part in 'lastCheck']: ReturnType<Session['checkoutOf']>[Part] };
+type Checkout = { readonly basketCheck: { last: CheckEnd | undefined } };
 
 let events: OrderEvent[];
 let visit: Visit;
@@ -78,7 +78,7 @@ beforeEach(() => {
   });
   let elapsed = 0;
   payments = new PaymentsModel(ports, () => undefined);
-  checkout = observable({ lastCheck: undefined }, {}, { deep: false });
+  checkout = { basketCheck: observable({ last: undefined }, {}, { deep: false }) };
   results = observable({ lastFeedback: undefined }, {}, { deep: false });
   visit = observable<Visit>(
     {
@@ -229,7 +229,7 @@ describe('menu and dish events', () => {
 
 describe('basket check events', () => {
   const ended = (end: CheckEnd): void => {
-    runInAction(() => (checkout.lastCheck = end));
+    runInAction(() => (checkout.basketCheck.last = end));
   };
 
   beforeEach(() => {

@@ -1,0 +1,4 @@
+import './spinner.css';
+
+/** Something is under way, as the words beside it say. */
+export const Spinner = () => <span className="spinner" aria-hidden />;
