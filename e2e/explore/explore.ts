@@ -164,7 +164,8 @@ async function explore(visit: Visit, folder: string): Promise<readonly string[]>
   const [code] = (await once(explorer, 'close')) as [number];
   over.abort();
   await trouble;
-  await browser.close();
+  // Bombadil may have closed it.
+  await browser.close().catch(() => undefined);
   // The browser may still write while it ends.
   await rm(profile, { recursive: true, force: true, maxRetries: 9 }).catch(() => undefined);
   await sandbox.stop();
