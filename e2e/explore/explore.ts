@@ -23,7 +23,6 @@ import type { Books } from './look.ts';
 
 const PROJECT = path.resolve(import.meta.dirname, '../..');
 
-/** A brand and an address, where visits begin in turn. */
 const STARTS = [
   'foxglove/foxglove-arms/order?table=12',
   'foxglove/foxglove-arms/pay/2',
@@ -32,7 +31,6 @@ const STARTS = [
   'marigold/ancoats/pay/3',
   'foxglove/orchard-room/order/menus',
   'marigold/smithfield/order?table=12',
-  'foxglove/foxglove-arms/pay/8',
   'northbound/border-owl/order-ahead',
   'foxglove/lantern-and-loom/order?table=12',
   'foxglove/',
@@ -87,7 +85,6 @@ async function play(name: string, sandbox: TestSandbox): Promise<void> {
   }
 }
 
-/** Every few seconds something else goes wrong, and then nothing for a while. */
 async function goWrong(sandbox: TestSandbox, { troubles }: Visit, signal: AbortSignal): Promise<void> {
   const begun = Date.now();
   const upcoming = [...troubles];
@@ -164,9 +161,8 @@ async function explore(visit: Visit, folder: string): Promise<readonly string[]>
   const [code] = (await once(explorer, 'close')) as [number];
   over.abort();
   await trouble;
-  // Bombadil may have closed it.
   await browser.close().catch(() => undefined);
-  // The browser may still write while it ends.
+  // Bombadil may have closed it, and it may still write.
   await rm(profile, { recursive: true, force: true, maxRetries: 9 }).catch(() => undefined);
   await sandbox.stop();
   said = said.replaceAll(/^.*WS Invalid message.*\n/gm, '');

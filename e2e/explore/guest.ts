@@ -12,17 +12,16 @@ import { nameOf, targetsOf } from './targets.ts';
 
 /** A guest wants to order and to pay, and presses what leads there more often. */
 const WEIGHTS: readonly (readonly [words: RegExp, weight: number])[] = [
-  [/^(skip to|terms)|privacy|cookie|language|sandbox|accessibility|edit basket|change the amount/i, 1],
-  [/^(view basket|continue|pay\b|or pay by card|approve|try a|confirm|done|send)/i, 60],
+  [/^(skip to|terms)|privacy|cookie|language|sandbox|accessibility| home$|edit basket|change the amount/i, 1],
+  [/^(view basket|continue|order and pay|pay\b|or pay by card|approve|try a|confirm|done|send)/i, 60],
   [/^(order|click and|browse|add\b|close|not now|no,)|foxglove|table service/i, 6],
 ];
 
-/** What a guest types, by the words of the field. */
 const TYPED: readonly (readonly [RegExp, readonly string[]])[] = [
   [/card number/i, Object.values(CARDS)],
   [/expir/i, ['1234']],
   [/security code|cvv/i, ['123']],
-  [/table|seat/i, ['12', '7', 'C12']],
+  [/table|seat/i, ['2', '12', '7', 'C12']],
   [/e-?mail/i, ['robin@example.com', 'robin']],
   [/phone/i, ['07700900123', '12']],
   [/name/i, ['Robin']],

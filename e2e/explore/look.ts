@@ -41,9 +41,10 @@ function notesOf(window: Window & { explorer?: Notes }): Notes {
   const notes: Notes = { books: null, refused: [], moved: [] };
   window.explorer = notes;
   const ask = () =>
-    void fetch('/__explorer/books').then(async (answer) => {
-      notes.books = (await answer.json()) as Books;
-    });
+    void fetch('/__explorer/books').then(
+      async (answer) => (notes.books = (await answer.json()) as Books),
+      () => undefined,
+    );
   ask();
   setInterval(ask, 300);
   window.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
@@ -70,7 +71,6 @@ const all = (within: ParentNode, selector: string) => [...within.querySelectorAl
 const isLeaf = (element: Element) =>
   element.children.length === 0 &&
   element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-const seen = (element: Element) => element.getClientRects().length > 0;
 
 /** As big as a thumb: the element, its label, or what it paints around itself. */
 function isSmall(element: HTMLElement): boolean {
@@ -129,9 +129,10 @@ export const lines = extract(({ document }: State) =>
   })),
 );
 
-/** The words on the buttons of the page, the pressed tip first. */
 export const buttons = extract(({ document }: State) =>
-  all(document, 'main button').filter(seen).map(nameOf),
+  all(document, 'main button')
+    .filter((button) => button.checkVisibility())
+    .map(nameOf),
 );
 
 export const chosenTip = extract(
