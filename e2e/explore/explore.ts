@@ -48,8 +48,7 @@ const { values: options } = parseArgs({
 
 interface Visit {
   readonly start: string;
-  /** By the second after which each happened. */
-  readonly troubles: (readonly [second: number, name: string])[];
+    readonly troubles: (readonly [second: number, name: string])[];
 }
 
 const oneOf = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)] as T;

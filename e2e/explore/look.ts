@@ -96,7 +96,6 @@ export const place = extract(({ document, window }: State) => ({
   hasFocus: document.activeElement !== null && document.activeElement !== document.body,
 }));
 
-/** Whatever a press could change. */
 export const looks = extract(({ document, window }: State) => {
   const fields = all(document, 'input, textarea').map((field) => (field as HTMLInputElement).value);
   const marks = all(
