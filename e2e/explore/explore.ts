@@ -1,7 +1,6 @@
 /**
  * Bombadil explores the built app beside a sandbox, where things go wrong meanwhile: `npm run explore -- --minutes 5`.
  * Each visit of a minute begins elsewhere, with a sandbox and a browser of its own, and leaves a folder.
- * `--replay FOLDER` plays such a visit again: the same presses, and the same troubles after as many seconds.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -41,14 +40,13 @@ const { values: options } = parseArgs({
     minutes: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '60' },
     from: { type: 'string', default: `${Math.floor(Date.now() / 60_000) % STARTS.length}` },
-    replay: { type: 'string' },
     out: { type: 'string', default: path.join(PROJECT, 'test-results/explore') },
   },
 });
 
 interface Visit {
   readonly start: string;
-    readonly troubles: (readonly [second: number, name: string])[];
+  readonly troubles: (readonly [second: number, name: string])[];
 }
 
 const oneOf = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)] as T;
@@ -86,17 +84,12 @@ async function play(name: string, sandbox: TestSandbox): Promise<void> {
 
 async function goWrong(sandbox: TestSandbox, { troubles }: Visit, signal: AbortSignal): Promise<void> {
   const begun = Date.now();
-  const upcoming = [...troubles];
   while (!signal.aborted) {
-    const planned = upcoming.shift();
-    if (options.replay !== undefined && planned === undefined) return;
-    const [at, name] = planned ?? [
-      Math.round((Date.now() - begun) / 1000 + 2 + 3 * Math.random()),
-      troubles.length % 2 === 0 ? oneOf(NAMES) : 'all-is-well',
-    ];
+    const at = Math.round((Date.now() - begun) / 1000 + 2 + 3 * Math.random());
+    const name = troubles.length % 2 === 0 ? oneOf(NAMES) : 'all-is-well';
     await pause(begun + at * 1000 - Date.now(), undefined, { signal }).catch(() => undefined);
     if (signal.aborted) return;
-    if (planned === undefined) troubles.push([at, name]);
+    troubles.push([at, name]);
     await play(name, sandbox);
   }
 }
@@ -148,9 +141,7 @@ async function explore(visit: Visit, folder: string): Promise<readonly string[]>
     `browser test-external --create-target --width=390 --height=844 --output-path-overwrite --instrument-javascript=`
       .split(' ')
       .concat(`--remote-debugger=http://127.0.0.1:${port}`, `--output-path=${folder}`)
-      .concat(
-        options.replay === undefined ? `--time-limit=${options.seconds}s` : `--reproduce=${options.replay}`,
-      )
+      .concat(`--time-limit=${options.seconds}s`)
       .concat(`${sandbox.origin}/${address.join('/')}`, path.join(import.meta.dirname, 'invariants.ts')),
     { stdio: ['ignore', 'pipe', 'pipe'], timeout: (Number(options.seconds) + 60) * 1000 },
   );
@@ -172,18 +163,13 @@ async function explore(visit: Visit, folder: string): Promise<readonly string[]>
   return [...new Set([...said.matchAll(/(\w+) was violated:/g)].map(([, name = '']) => name))];
 }
 
-const { replay } = options;
 const end = Date.now() + Number(options.minutes) * 60_000;
 for (let turn = Number(options.from); Date.now() < end; turn += 1) {
-  const visit: Visit =
-    replay === undefined
-      ? { start: STARTS[turn % STARTS.length] ?? STARTS[0], troubles: [] }
-      : JSON.parse(readFileSync(path.join(replay, 'visit.json'), 'utf8'));
-  const folder = path.join(options.out, replay === undefined ? `${turn}` : 'replay');
+  const visit: Visit = { start: STARTS[turn % STARTS.length] ?? STARTS[0], troubles: [] };
+  const folder = path.join(options.out, `${turn}`);
   mkdirSync(folder, { recursive: true });
   const broken = await explore(visit, folder);
   const said = broken.length === 0 ? 'every sentence held' : `not held: ${broken.join(', ')}; see ${folder}`;
   console.log(`${visit.start}: ${said}`);
   if (broken.length > 0) process.exitCode = 1;
-  if (replay !== undefined) break;
 }
