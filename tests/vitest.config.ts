@@ -52,7 +52,7 @@ export default defineConfig({
     isolate: false,
     // Vitest's default leaves one processor idle, which is half of a small machine.
     maxWorkers: availableParallelism(),
-    // A slow machine fails no test: this limit ends what hangs, and the benchmarks measure speed.
+    // A slow machine fails no test: this limit ends what hangs.
     testTimeout: 300_000,
     projects: [
       {

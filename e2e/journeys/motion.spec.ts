@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ARMS, OLIVES } from '../scenarios/ordering.ts';
+import { ARMS, goToPay, OLIVES, withOlives } from '../scenarios/ordering.ts';
 import { expect, test } from '../test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -85,4 +85,14 @@ test('a sheet follows the finger; every touch is answered by motion', async ({ g
   await expect(olives.dialog).toBeHidden();
   expect(await moving(page)).toContain('sheet-out');
   expect(await page.evaluate(() => Reflect.get(globalThis, 'shifts'))).toBe(0);
+});
+
+test('the card opens at its heading on a small phone', async ({ guest, page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await withOlives(guest);
+  await goToPay(guest);
+  await guest.pay.tip(/^12\.5%/).tap();
+  await guest.pay.openCard();
+  const heading = page.getByRole('heading', { name: 'Card', exact: true });
+  await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(200);
 });

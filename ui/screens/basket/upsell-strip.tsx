@@ -30,7 +30,7 @@ export const UpsellStrip = observer(function UpsellStrip({ flow }: { flow: Order
       <h2 id="upsell-heading" ref={heading} tabIndex={-1}>
         {upsell.heading ?? say('upsell.heading')}
       </h2>
-      <ul className="upsell-dishes">
+      <ul className="upsell-dishes" tabIndex={-1}>
         {upsell.dishes.map((offered) => (
           <li key={offered.dish.id}>
             <UpsellCard order={order} offered={offered} onTake={() => take(offered)} />

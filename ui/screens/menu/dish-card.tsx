@@ -49,7 +49,11 @@ export const DishCard = observer(function DishCard(props: DishCardProps) {
           </button>
         </h3>
         {badge !== undefined && <span className="dish-badge">{say(`menu.${badge}`)}</span>}
-        {dish.description !== undefined && <p className="dish-description">{dish.description}</p>}
+        {dish.description !== undefined && (
+          <p className="dish-description" dir="auto">
+            {dish.description}
+          </p>
+        )}
         <p className="dish-facts" id={`facts-${dish.id}`}>
           <DishPrice order={order} dish={dish} />
           {showsCalories && dish.calories !== undefined && (

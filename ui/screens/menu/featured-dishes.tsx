@@ -25,7 +25,7 @@ export const FeaturedDishes = observer(function FeaturedDishes({
   return (
     <section className="featured" aria-labelledby="featured">
       <h2 id="featured">{say('menu.featured')}</h2>
-      <ul>
+      <ul tabIndex={-1}>
         {dishes.map((dish) => (
           <li key={dish.id}>
             <button type="button" onClick={() => order.openDish(list.menu, dish)}>

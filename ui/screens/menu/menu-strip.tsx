@@ -26,7 +26,7 @@ export function MenuStrip({ order, entry }: { order: OrderModel; entry: MenuEntr
   }, [entry]);
   if (menus.length < 2) return null;
   return (
-    <nav className="menu-strip" aria-label={say('menu.menus')} ref={strip}>
+    <nav className="menu-strip" aria-label={say('menu.menus')} ref={strip} tabIndex={-1}>
       <ul>
         {menus.map((menu) => (
           <li key={menu.identifier}>

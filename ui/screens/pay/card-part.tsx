@@ -53,7 +53,8 @@ export const CardPart = observer(function CardPart({
   useEffect(open, [open]);
   const isReady = card.phase === 'ready';
   useEffect(() => {
-    if (takesFocus) part.current?.scrollIntoView({ block: 'start' });
+    // At once: focus in the form would stop it on its way.
+    if (takesFocus) part.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
   }, [takesFocus]);
   useEffect(() => {
     if (takesFocus && isReady && isNowhere(document.activeElement)) card.focusNumber();
