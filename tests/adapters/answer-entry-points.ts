@@ -15,6 +15,8 @@ import type { HttpClient } from '../../adapters/http/client.ts';
 import type { HttpHostedOrderPayments } from '../../adapters/http/hosted-order-payments.ts';
 import { paymentsByReference } from '../../adapters/http/payment-lookup.ts';
 import { HttpPostcodes } from '../../adapters/http/postcodes.ts';
+import { HttpBillShares } from '../../adapters/http/bill-shares.ts';
+import { HttpOrderStatuses } from '../../adapters/http/order-statuses.ts';
 import { HttpTeamCalls } from '../../adapters/http/team-calls.ts';
 import { HttpTrainWifi } from '../../adapters/http/train-wifi.ts';
 import { HttpWhiteLabelConfigs } from '../../adapters/http/white-label-configs.ts';
@@ -220,6 +222,12 @@ async function servicesOf(sandbox: RunningSandbox): Promise<readonly EntryPoint[
     ),
     answerEntryPoint('how far a call to the team is', ['team-calls'], [{ status: 'seen' }], (client) =>
       new HttpTeamCalls(client, '/venues').find('1', 'k'),
+    ),
+    answerEntryPoint('how far an order is', ['order-statuses'], [{ version: 1, status: 'ready' }], (client) =>
+      new HttpOrderStatuses(client, '/orders').read('k'),
+    ),
+    answerEntryPoint('a share of a bill', ['bill-shares'], [{ token: 't' }], (client) =>
+      new HttpBillShares(client, '/pat').make('k', account, table, GBP, { amount: minor(1) }),
     ),
     // The sandbox offers covers on Monday to Wednesday alone.
     answerEntryPoint(

@@ -14,6 +14,7 @@ import { VENUE_MESSAGES } from './en/venue.ts';
 import { ORDERING_MESSAGES } from './en/ordering.ts';
 import { RESULT_MESSAGES } from './en/result.ts';
 import { SITTING_MESSAGES } from './en/sitting.ts';
+import { STATUS_MESSAGES } from './en/status.ts';
 import { TAB_MESSAGES } from './en/tab.ts';
 import { TEAM_MESSAGES } from './en/team.ts';
 
@@ -37,4 +38,5 @@ export const CATALOGUE: Readonly<Record<string, string>> = {
   ...TAB_MESSAGES,
   ...TEAM_MESSAGES,
   ...SITTING_MESSAGES,
+  ...STATUS_MESSAGES,
 };
