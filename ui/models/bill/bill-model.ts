@@ -220,7 +220,7 @@ export class BillModel {
   private tellPayment(before: Account | undefined, received: Account): void {
     const { version } = received;
     const isOwn = this.parts.isPaying() || version <= this.ownUpTo;
-    const isNews = !isOwn && !this.hasToldPayment && this.changedAt === version;
+    const isNews = !isOwn && !this.isShare && !this.hasToldPayment && this.changedAt === version;
     this.hasToldPayment = false;
     if (before === undefined || !isNews || accountTotals(received).paid <= accountTotals(before).paid) return;
     this.parts.dependencies.showToast('bill.paymentCompleted');
@@ -359,7 +359,9 @@ export class BillModel {
     if (event.name === 'account.changed') this.changedAt = event.version;
     if (event.name === 'payment.completed') this.hasToldPayment = true;
     const isOwn = meaning.toast === 'bill.paymentCompleted' && this.mayBeOwn(event);
-    if (meaning.toast !== undefined && !isOwn) this.parts.dependencies.showToast(meaning.toast);
+    // Nobody who has a share's link learns what happens at the table (D7).
+    if (meaning.toast !== undefined && !isOwn && !this.isShare)
+      this.parts.dependencies.showToast(meaning.toast);
     if (meaning.goesTo === 'success') this.hasClosedEvent = true;
     return true;
   }

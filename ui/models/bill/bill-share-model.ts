@@ -1,7 +1,7 @@
 /** A share of the bill that the guest asks a friend to pay from a link (D6). */
 import { makeAutoObservable, runInAction } from 'mobx';
 import { isLeft, toDecimalText, type PortFailure } from '@tableside/core';
-import { shareOf, splitWithout, type AskedShare } from '@tableside/core/bill';
+import { shareOf, splitWithout, type AskedShare, type Split } from '@tableside/core/bill';
 import type { BillShares, LinkSharing, Randomness, SharingOutcome } from '@tableside/core/ports';
 import type { BillCheckoutModel } from './bill-checkout-model.ts';
 
@@ -27,18 +27,30 @@ interface AskingForShare {
   readonly share: AskedShare;
   /** The same until its link has come: no second share is made of a lost answer. */
   readonly key: string;
+  /** How the guest split the bill when they asked. */
+  readonly split: Split;
   readonly address?: string;
 }
 
-const isSame = (a: AskedShare, b: AskedShare): boolean => JSON.stringify(a) === JSON.stringify(b);
+const isSame = <T extends AskedShare | Split>(a: T, b: T): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 export class BillShareModel {
   private asking: AskingForShare | undefined;
+  /** The guest is at the bill. What they have gone on to pay is not changed under them (P4). */
+  private isHere = false;
   refusal: ShareRefusal | undefined;
 
   constructor(private readonly parts: BillShareParts) {
     makeAutoObservable(this, {}, { deep: false });
   }
+
+  /** The guest is at the bill until the returned function is called. */
+  readonly enter = (): (() => void) => {
+    this.isHere = true;
+    return () => {
+      this.isHere = false;
+    };
+  };
 
   /** What the guest would ask a friend for: what they have chosen to pay. Undefined while that is nothing. */
   get offered(): AskedShare | undefined {
@@ -72,7 +84,9 @@ export class BillShareModel {
     const { offered, asking } = this;
     if (offered === undefined) return;
     const isAgain = asking !== undefined && asking.address === undefined && isSame(asking.share, offered);
-    if (!isAgain) this.asking = { share: offered, key: this.parts.ports.randomness.uuid() };
+    const { split } = this.parts.checkout.split;
+    const key = isAgain ? asking.key : this.parts.ports.randomness.uuid();
+    this.asking = { share: offered, key, split };
     await this.make();
   }
 
@@ -100,7 +114,7 @@ export class BillShareModel {
     runInAction(() => {
       if (this.asking?.key !== asking.key) return;
       this.asking = { ...asking, address: parts.addressOf(made.right) };
-      this.leaveOut(asking.share);
+      this.leaveOut(asking);
     });
     await bill.read();
   }
@@ -113,10 +127,10 @@ export class BillShareModel {
     return this.parts.ports.linkSharing.copy(this.address ?? '');
   }
 
-  /** The guest pays what the friend does not. */
-  private leaveOut(share: AskedShare): void {
-    const { split, bill } = this.parts.checkout;
-    if (bill.account === undefined) return;
+  /** The guest pays what the friend does not, unless they have chosen something else since, or are paying. */
+  private leaveOut({ share, split: asked }: AskingForShare): void {
+    const { split, bill, isPaying } = this.parts.checkout;
+    if (bill.account === undefined || !this.isHere || isPaying || !isSame(split.split, asked)) return;
     const rest = splitWithout(split.split, share, bill.account);
     if (rest.by !== 'amount') return;
     split.choose('amount');

@@ -31,6 +31,7 @@ export const SharePart = observer(function SharePart({ flow }: { flow: BillFlow 
     if (isOffered) void opened.offerShares().catch(() => undefined);
   }, [isOffered, opened]);
   const { shares } = opened;
+  useEffect(() => shares?.enter(), [shares]);
   if (!isOffered || shares === undefined) return null;
   const money = moneyOf(session.backend);
   const { offered } = shares;

@@ -241,6 +241,22 @@ describe('section 8: live events of a bill', () => {
     expect(model.account?.version).toBe(2);
   });
 
+  it('tell a friend with the link of a share nothing of the table (D7)', async () => {
+    world = new BillWorld();
+    model = world.billModel(undefined, undefined, 'share');
+    model.enter();
+    await opened();
+    await world.line.say('voucher.applied', 2);
+    await world.till.answer(bill(2));
+    await world.line.say('payment.completed', 3);
+    await world.till.answer(bill(3));
+    await world.line.say('account.changed', 4);
+    await world.till.answer({ ...paid(bill(), 1000), version: 4 });
+    expect(model.account?.version).toBe(4);
+    await world.line.say('account.closed', 5);
+    expect([model.isSettled, world.toasts]).toEqual([true, []]);
+  });
+
   it('F25: do nothing if repeated, older or foreign (fault F25)', async () => {
     await world.line.say('payment.completed', 3);
     await world.till.answer(bill(3));

@@ -12,6 +12,7 @@ let shares: BillShareModel;
 let answer: Later<Either<PortFailure, string>>;
 let asked: { readonly key: string; readonly share: AskedShare }[];
 let connection: { isOffline: boolean };
+let leave: () => void;
 
 beforeEach(async () => {
   world = new BillWorld();
@@ -39,6 +40,7 @@ beforeEach(async () => {
     connection,
     report: () => undefined,
   });
+  leave = shares.enter();
 });
 
 /** Presses, and answers with the link or a failure. */
@@ -76,6 +78,21 @@ describe('a share that a friend is asked for (D6)', () => {
     await ask();
     expect(asked[0]?.share).toEqual({ amount: 2025 });
     expect([checkout.split.by, checkout.payment?.amountBeingPaid]).toEqual(['even', 2025]);
+  });
+
+  it.each([
+    ['has gone on to pay it', () => leave(), 1100],
+    ['has chosen something else since', () => checkout.split.pick('beer', 1), 550],
+  ])('changes nothing for a guest who %s (P4)', async (_what, meanwhile, amount) => {
+    checkout.split.choose('item');
+    checkout.split.pick('beer', 2);
+    void shares.ask();
+    await settled();
+    meanwhile();
+    await answer.answer(right('token'));
+    await settled();
+    expect([checkout.split.by, checkout.payment?.amountBeingPaid]).toEqual(['item', amount]);
+    expect(shares.address).toBe('https://lantern.example/token');
   });
 
   it('whose answer was lost is asked for again under its key', async () => {

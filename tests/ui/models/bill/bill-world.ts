@@ -185,10 +185,12 @@ export class BillWorld {
   billModel(
     isPaying: () => boolean = () => false,
     known?: { accountId: string; basketId: string },
+    tableNo = table.tableNo,
   ): BillModel {
     const clock = { now: () => instantOf(this.now) };
     const ports = { tableAccounts: this.till, liveBills: this.line, clock, timer: this.timer };
-    return new BillModel({ ports, table, currency: GBP, isPaying, dependencies: this.means, known });
+    const at = { ...table, tableNo };
+    return new BillModel({ ports, table: at, currency: GBP, isPaying, dependencies: this.means, known });
   }
 
   /** The checkout of an open bill, with a card form that is ready. */
