@@ -17,6 +17,7 @@ import type { VenueConfig } from '@tableside/core/content';
 import type { VenueConfigs } from '@tableside/core/ports';
 import { SECOND_MS, type Instant } from '@tableside/core/time';
 import type { ReadingClient } from './client.ts';
+import { present } from '../contentful/present.ts';
 import { count, id, instant } from './codecs.ts';
 
 const off = withDefault(boolean, false);
@@ -52,13 +53,12 @@ const fromWire = ({
   uniqueRef,
   oat,
   orderingMods,
-  orderingUntil: until,
+  orderingUntil,
   sharedBasket,
   orderStatus,
   billShares,
   teamCalls: calls,
 }: ValueOf<typeof venueConfig>): VenueConfig => ({
-  ...(uniqueRef !== undefined && { uniqueRef }),
   averageWaitTime: oat?.averageWaitTime ?? 0,
   menus: oat?.menus ?? [],
   orderingAllowed: {
@@ -66,11 +66,14 @@ const fromWire = ({
     'order-ahead': orderingMods.enablePOAT,
     takeaway: orderingMods.enableCC,
   },
-  ...(until !== undefined && { orderingUntil: until }),
-  ...(sharedBasket === true && { sharedBasket }),
-  ...(orderStatus && { orderStatus }),
-  ...(billShares === true && { billShares }),
-  ...(calls !== undefined && { teamCalls: { cooldownMs: calls.cooldownSeconds * SECOND_MS } }),
+  ...present({
+    uniqueRef,
+    orderingUntil,
+    orderStatus,
+    sharedBasket: sharedBasket || undefined,
+    billShares: billShares || undefined,
+    teamCalls: calls && { cooldownMs: calls.cooldownSeconds * SECOND_MS },
+  }),
 });
 
 export class HttpVenueConfigs implements VenueConfigs {

@@ -8,7 +8,7 @@ export type { PayingBrand } from '../bill/bill-table.ts';
 export { joinCodeIn } from '../bill/join-code.ts';
 export { isShare, SHARE_TABLE, shareOf, shareOwed, sharesBills, splitWithout } from '../bill/bill-share.ts';
 export type { AskedShare } from '../bill/bill-share.ts';
-export { callsTeam, sharesBasket, tellsOrderStatus } from '../bill/tab.ts';
+export { contentAllows } from '../bill/tab.ts';
 export type { TabSettings, TabTexts } from '../bill/tab.ts';
 export {
   CALL_ARRIVES_MS,

@@ -1,6 +1,6 @@
 /** How far an order is. Loads after an order, where content shows it (R15). */
 import type { OrderIntent } from '@tableside/core';
-import { tellsOrderStatus } from '@tableside/core/bill';
+import { contentAllows } from '@tableside/core/bill';
 import { withWords } from '../copy/language.ts';
 import { lazyModule } from './lazy-component.tsx';
 import { useVisit } from './visit-context.tsx';
@@ -15,7 +15,7 @@ const Rounds = module.component(({ OrderRounds }) => OrderRounds, null);
 function useIsShown(slug: string): boolean {
   const visit = useVisit();
   const venue = visit.venue(slug);
-  return venue !== undefined && tellsOrderStatus(visit.brand, venue);
+  return venue !== undefined && contentAllows('orderStatus', visit.brand, venue);
 }
 
 export const OrderStatusLine = (props: { intent: OrderIntent }) =>

@@ -4,7 +4,7 @@
  * their lines, so nothing goes on alone.
  */
 import { makeAutoObservable, reaction, runInAction } from 'mobx';
-import { sharesBasket } from '@tableside/core/bill';
+import { contentAllows } from '@tableside/core/bill';
 import type { SavedSittings, Timer } from '@tableside/core/ports';
 import { SECOND_MS } from '@tableside/core/time';
 import type { BasketModel } from '../order/basket-model.ts';
@@ -60,7 +60,7 @@ export class TableSittings {
   /** The venue's guests may order together. */
   get isOffered(): boolean {
     const { brand, session } = this.parts.basket;
-    return session.config.sharedBasket === true && sharesBasket(brand, session.venue);
+    return session.config.sharedBasket === true && contentAllows('sharedBasket', brand, session.venue);
   }
 
   /** The basket of the guest's tab, once its code is there; what its guest has said of it is its state. */
