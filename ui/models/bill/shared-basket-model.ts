@@ -405,7 +405,10 @@ export class SharedBasketModel {
     const { sitting, parts } = this;
     if (sitting === undefined || this.isClosed) return;
     const { guestId, round } = sitting;
-    const basket = mergeBaskets(sitting.basket, heard);
+    // Another page of this phone may have written what this one has not read: it would be lost to both.
+    const stored = parts.ports.savedSittings.at(this.accountId)?.together;
+    const known = stored?.guestId === guestId ? mergeBaskets(sitting.basket, stored.basket) : sitting.basket;
+    const basket = mergeBaskets(known, heard);
     if (!this.setOwn(unsentBy(basket, guestId, parts.basket.lines))) return;
     this.heard = mergeBaskets(this.heard, heard);
     this.isIn = heard.guests.some(({ id, hasLeft }) => id === guestId && !hasLeft);

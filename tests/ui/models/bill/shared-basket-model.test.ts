@@ -287,6 +287,23 @@ describe('a shared basket on the phones of a table (D5)', () => {
     expect([table.cooked, other.quantity()]).toEqual([5, 0]);
   });
 
+  it('loses nothing that a second page of the phone has not read yet', async () => {
+    const { table, ada, bob } = await sitting();
+    const other = new Phone(table, 'bob', bob.storage);
+    await other.back();
+    bob.fate = 'isLost';
+    bob.basket.add(tea(1, 'Cold'));
+    await ada.sendRound();
+    // It hears of the round before it reads what the first page has written.
+    await other.back();
+    bob.basket.syncFromStore();
+    bob.model.syncFromStore();
+    expect([bob.basket.count, other.basket.count]).toEqual([1, 1]);
+    await bob.back();
+    await bob.sendRound();
+    expect(table.cooked).toBe(4);
+  });
+
   it('is not joined while a payment of the lines is unsettled', async () => {
     const { ada } = await sitting();
     const eve = new Phone(new Table(), 'eve');
