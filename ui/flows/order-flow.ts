@@ -370,8 +370,10 @@ export class OrderFlow {
     if (this.isSendingRound) return 'ignored';
     const { basket } = this.order;
     runInAction(() => Object.assign(this, { isSendingRound: true, round: undefined }));
+    const { note } = basket;
     const round = await shared.send(valueOf(noteToSend(basket)) ?? '', customer);
-    if (round.is === 'sent') basket.typeNote('');
+    // What the guest has typed meanwhile is for the next one.
+    if (round.is === 'sent' && basket.note === note) basket.typeNote('');
     runInAction(() => Object.assign(this, { isSendingRound: false, round }));
     return 'stays';
   }

@@ -76,6 +76,8 @@ export class TableSittings {
   /** Others may send the guest's lines, and the app cannot: its code is not there, or they are about to leave. */
   get isAwaited(): boolean {
     const { basket, savedSittings } = this.parts;
+    // The store tells nobody of a change; that nothing is left any more does.
+    if (this.leaving.length > 0) return true;
     return this.together === undefined && savedSittings.togetherAt(basket.place).length > 0;
   }
 
@@ -160,10 +162,15 @@ export class TableSittings {
     }
     runInAction(() => {
       this.leaving = this.leaving.filter((one) => one !== model);
-      if (model.state === 'over') this.isOver = true;
+      if (model.state === 'over') this.isOver = this.hasLines;
       model.close();
       if (!this.isClosed) this.move();
     });
+  }
+
+  /** Of dishes that the guest adds later none was sent. */
+  private get hasLines(): boolean {
+    return !this.parts.basket.isEmpty;
   }
 
   private forgetOver(): void {
@@ -171,7 +178,7 @@ export class TableSittings {
   }
 
   private ended(): void {
-    this.isOver = true;
+    this.isOver = this.hasLines;
     this.parts.onOver();
   }
 }
