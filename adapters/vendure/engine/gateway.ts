@@ -1,8 +1,6 @@
 /** The card gateway, as a merchant's server calls it. Holding under a key that it knows is no second payment. */
 import { Refusal } from './refusal.ts';
-import type { CallState } from './tables.ts';
-
-export type Ended = 'declined' | 'cancelled' | 'released';
+import type { CallState, Ended } from './tables.ts';
 
 /** Minor units. */
 export interface HeldPayment {

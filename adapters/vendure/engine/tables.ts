@@ -1,6 +1,8 @@
 /** What the bridge keeps beside Vendure's own tables, in the same database and the same transactions. */
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { Ended } from './gateway.ts';
+
+/** How a payment ends without money. */
+export type Ended = 'declined' | 'cancelled' | 'released';
 
 /**
  * `begun` was answered by nobody yet; `waiting` is the bank's to decide. All others are final. The money of a `stuck` one
