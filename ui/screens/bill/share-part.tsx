@@ -98,7 +98,7 @@ const ShareSheet = observer(function ShareSheet(props: ShareProps & { venue: str
   };
   return (
     <Sheet label={heading} onClose={onClose}>
-      <div className="share-sheet sheet-words">
+      <div className="sheet-words">
         <h2>{heading}</h2>
         <p>{say('share.text')}</p>
         <div className="share-code" aria-busy={address === undefined && refusal === undefined}>
