@@ -155,7 +155,7 @@ const Notify = observer(function Notify({ statuses }: { statuses: OrderStatusesM
   const { notifications } = statuses;
   if (notifications === 'absent') return null;
   return (
-    <div className="status-notify" role="status">
+    <div role="status">
       {notifications === 'ask' ? (
         <button type="button" className="button button-secondary" onClick={() => void statuses.askToNotify()}>
           <Icon of={Bell} />
