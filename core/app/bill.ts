@@ -41,6 +41,7 @@ export {
   orderSteps,
   REFUSED_MONEY,
   statusAfter,
+  statusFrom,
   STATUS_LASTS_MS,
   statusNews,
   statusPause,
