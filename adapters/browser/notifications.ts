@@ -30,7 +30,8 @@ export class BrowserNotifications implements Notifications {
   async show({ title, text, tag }: Parameters<Notifications['show']>[0]): Promise<boolean> {
     const { Notification, navigator } = this.page;
     if (Notification === undefined || this.state !== 'granted') return false;
-    const options = { body: text, tag };
+    // One that replaces another makes no sound by itself.
+    const options = { body: text, tag, renotify: true };
     try {
       const worker = await navigator.serviceWorker?.getRegistration();
       await (worker?.showNotification(title, options) ?? new Notification(title, options));

@@ -3,6 +3,8 @@ import type { TabSettings } from '@tableside/core/bill';
 import type { ContentFields } from './content-fields.ts';
 import { present } from './present.ts';
 
+const SWITCHES = ['callTeam', 'orderStatus', 'shareBill', 'sharedBasket'] as const;
+
 /** Disabled unless switched on; undefined if there are none. */
 export function tabOf(fields: ContentFields | undefined): TabSettings | undefined {
   const settings = fields?.object('hybridOrderingSettings');
@@ -10,10 +12,7 @@ export function tabOf(fields: ContentFields | undefined): TabSettings | undefine
     settings &&
     present({
       enabled: settings.flag('enabled'),
-      callTeam: settings.flag('callTeam') || undefined,
-      orderStatus: settings.flag('orderStatus') || undefined,
-      shareBill: settings.flag('shareBill') || undefined,
-      sharedBasket: settings.flag('sharedBasket') || undefined,
+      ...Object.fromEntries(SWITCHES.map((name) => [name, settings.flag(name) || undefined])),
       infoHeading: settings.ownText('tabInfoHeading'),
       infoText: settings.ownText('tabInfoText'),
       blockedHeading: settings.ownText('tabBlockedHeading'),

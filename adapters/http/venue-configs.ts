@@ -52,13 +52,12 @@ const fromWire = ({
   uniqueRef,
   oat,
   orderingMods,
-  orderingUntil: until,
+  orderingUntil,
   sharedBasket,
   orderStatus,
   billShares,
   teamCalls: calls,
 }: ValueOf<typeof venueConfig>): VenueConfig => ({
-  ...(uniqueRef !== undefined && { uniqueRef }),
   averageWaitTime: oat?.averageWaitTime ?? 0,
   menus: oat?.menus ?? [],
   orderingAllowed: {
@@ -66,11 +65,12 @@ const fromWire = ({
     'order-ahead': orderingMods.enablePOAT,
     takeaway: orderingMods.enableCC,
   },
-  ...(until !== undefined && { orderingUntil: until }),
-  ...(sharedBasket === true && { sharedBasket }),
+  ...(uniqueRef !== undefined && { uniqueRef }),
+  ...(orderingUntil !== undefined && { orderingUntil }),
   ...(orderStatus && { orderStatus }),
+  ...(sharedBasket === true && { sharedBasket }),
   ...(billShares === true && { billShares }),
-  ...(calls !== undefined && { teamCalls: { cooldownMs: calls.cooldownSeconds * SECOND_MS } }),
+  ...(calls && { teamCalls: { cooldownMs: calls.cooldownSeconds * SECOND_MS } }),
 });
 
 export class HttpVenueConfigs implements VenueConfigs {

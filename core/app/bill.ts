@@ -16,7 +16,7 @@ export {
   splitWithout,
 } from '../bill/bill-share.ts';
 export type { AskedShare } from '../bill/bill-share.ts';
-export { callsTeam, sharesBasket, tellsOrderStatus } from '../bill/tab.ts';
+export { contentAllows } from '../bill/tab.ts';
 export type { TabSettings, TabTexts } from '../bill/tab.ts';
 export {
   CALL_ARRIVES_MS,
@@ -49,6 +49,7 @@ export {
   orderSteps,
   REFUSED_MONEY,
   statusAfter,
+  statusFrom,
   STATUS_LASTS_MS,
   statusNews,
   statusPause,

@@ -1,4 +1,5 @@
-/** What the service's answer about a table's tab means (section 4). */
+/** What the service's answer about a table's tab means, and what content says of it (section 4). */
+import type { TabSettings, TabTexts } from './tab.ts';
 
 /** Whether a table can have a tab. `open`: it has one, which the guest would join. */
 export type TabOffer = 'possible' | 'open' | 'blocked' | 'notOffered';
@@ -65,3 +66,19 @@ export function tabState(answer: {
   const { joinCode } = answer;
   return { is: 'open', accountId, basketId, ...(joinCode !== undefined && { joinCode }) };
 }
+
+/** The tab's texts: the venue's, else the brand's. A text that neither has keeps its default. */
+export const tabTexts = (
+  brand: { readonly tab?: TabSettings },
+  venue: { readonly tab?: TabSettings },
+): TabTexts => {
+  const {
+    enabled: _enabled,
+    callTeam: _callTeam,
+    orderStatus: _orderStatus,
+    shareBill: _shareBill,
+    sharedBasket: _sharedBasket,
+    ...texts
+  } = { ...brand.tab, ...venue.tab };
+  return texts;
+};

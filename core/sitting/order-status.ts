@@ -1,4 +1,5 @@
 /** How far an order is, a round on a tab among them, as the venue's backend says it (R15–R18). */
+import type { OrderIntent } from '../payment/payment-intent.ts';
 import { instantOf, MINUTE_MS, SECOND_MS, VISIT_MS, type Instant } from '../time/time.ts';
 
 /** In the order in which they come. A backend tells `placed` and any of the others. */
@@ -116,6 +117,10 @@ export const isStatusOpen = ({ is, money }: OrderStatus, from: Instant, now: Ins
   is !== 'served' &&
   !(is === 'refused' && (money === 'notCharged' || money === 'refunded')) &&
   now < instantOf(from + STATUS_LASTS_MS);
+
+/** Since when a status may be asked for: the time that the order is for, else when it was placed. */
+export const statusFrom = ({ createdAt, summary }: Pick<OrderIntent, 'createdAt' | 'summary'>): Instant =>
+  summary.time?.at ?? createdAt;
 
 const FIRST_PAUSE_MS = 4 * SECOND_MS;
 const LONGEST_PAUSE_MS = 32 * SECOND_MS;

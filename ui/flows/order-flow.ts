@@ -242,9 +242,9 @@ export class OrderFlow {
 
   /** Others may send the guest's lines, and the app cannot yet: nothing is sent or paid alone meanwhile. */
   get isSittingAwaited(): boolean {
-    const { openTab, tab, hasTabFailed } = this.order;
+    const { openTab, tab } = this.order;
     if (openTab !== undefined) return openTab.sittings?.isAwaited === true;
-    return (tab === 'coming' || hasTabFailed) && this.ports.sitsTogether();
+    return tab !== undefined && this.ports.sitsTogether();
   }
 
   /** Something is, or was, shared here: the page has something to say about it. */
@@ -254,8 +254,8 @@ export class OrderFlow {
 
   /** The code that would tell could not be loaded. */
   get hasSittingFailed(): boolean {
-    const { openTab, hasTabFailed } = this.order;
-    return this.isSittingAwaited && (hasTabFailed || openTab?.sittings?.hasFailed === true);
+    const { openTab, tab } = this.order;
+    return this.isSittingAwaited && (tab === 'failed' || openTab?.sittings?.hasFailed === true);
   }
 
   /** Of what the button sends: of everybody's lines, where the guests order together. */
@@ -370,8 +370,10 @@ export class OrderFlow {
     if (this.isSendingRound) return 'ignored';
     const { basket } = this.order;
     runInAction(() => Object.assign(this, { isSendingRound: true, round: undefined }));
+    const { note } = basket;
     const round = await shared.send(valueOf(noteToSend(basket)) ?? '', customer);
-    if (round.is === 'sent') basket.typeNote('');
+    // What the guest has typed meanwhile is for the next one.
+    if (round.is === 'sent' && basket.note === note) basket.typeNote('');
     runInAction(() => Object.assign(this, { isSendingRound: false, round }));
     return 'stays';
   }

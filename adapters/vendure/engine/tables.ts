@@ -1,7 +1,7 @@
 /** What the bridge keeps beside Vendure's own tables, in the same database and the same transactions. */
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Without the guest's money. */
+/** How a payment ends without money. */
 export type Ended = 'declined' | 'cancelled' | 'released';
 
 /**

@@ -8,9 +8,9 @@ function pageOf(worker?: 'shows' | 'refuses', answer: NotificationPermission = '
   const shown: string[] = [];
   let permission: NotificationPermission = 'default';
   class Fake {
-    constructor(title: string, { tag }: NotificationOptions) {
+    constructor(title: string, options: NotificationOptions) {
       if (refuses) throw new TypeError('Illegal constructor');
-      shown.push(`page: ${title} ${tag}`);
+      shown.push(`page: ${title} ${options.tag} ${Reflect.get(options, 'renotify')}`);
     }
     static get permission() {
       return permission;
@@ -20,9 +20,9 @@ function pageOf(worker?: 'shows' | 'refuses', answer: NotificationPermission = '
     }
   }
   const registration = {
-    showNotification: async (title: string, { tag }: NotificationOptions = {}) => {
+    showNotification: async (title: string, options: NotificationOptions = {}) => {
       if (worker === 'refuses') throw new Error('no active worker');
-      shown.push(`worker: ${title} ${tag}`);
+      shown.push(`worker: ${title} ${options.tag} ${Reflect.get(options, 'renotify')}`);
     },
   };
   const serviceWorker = { getRegistration: async () => (worker ? registration : undefined) };
@@ -32,8 +32,8 @@ function pageOf(worker?: 'shows' | 'refuses', answer: NotificationPermission = '
 
 describe('R18: notifications', () => {
   it.each([
-    ['by the worker', 'shows', false, true, ['worker: The Mill key-1']],
-    ['by the page without one', undefined, false, true, ['page: The Mill key-1']],
+    ['by the worker', 'shows', false, true, ['worker: The Mill key-1 true']],
+    ['by the page without one', undefined, false, true, ['page: The Mill key-1 true']],
     ['not where the phone makes none', undefined, true, false, []],
     ['not where the worker refuses', 'refuses', false, false, []],
   ] as const)('come %s', async (_, worker, refuses, isShown, shown) => {

@@ -12,7 +12,7 @@ import {
   statusNews,
   statusPause,
   stepsDone,
-  tellsOrderStatus,
+  contentAllows,
   type OrderStatus,
   type OrderStatusAnswer,
 } from '@tableside/core/bill';
@@ -53,7 +53,7 @@ describe('R15: content shows how far orders are', () => {
   ])('brand %s, venue %s: %s', (ofBrand, ofVenue, shown) => {
     const tab = (orderStatus: boolean | undefined) =>
       orderStatus === undefined ? {} : { tab: { enabled: false, orderStatus } };
-    expect(tellsOrderStatus(tab(ofBrand), tab(ofVenue))).toBe(shown);
+    expect(contentAllows('orderStatus', tab(ofBrand), tab(ofVenue))).toBe(shown);
   });
 
   it('by the steps that the backend tells, and no unknown ones', () => {

@@ -8,7 +8,7 @@ import {
   CALL_STEPS,
   callAfter,
   callDoor,
-  callsTeam,
+  contentAllows,
   callRefusal,
   isAbsenceSure,
   nextCall,
@@ -34,7 +34,7 @@ describe('R11: content lets guests call the team', () => {
   ])('%s', (_, ofBrand, ofVenue, allowed) => {
     const tab = (callTeam: boolean | undefined) =>
       callTeam === undefined ? {} : { tab: { enabled: false, callTeam } };
-    expect(callsTeam(tab(ofBrand), tab(ofVenue))).toBe(allowed);
+    expect(contentAllows('callTeam', tab(ofBrand), tab(ofVenue))).toBe(allowed);
   });
 });
 

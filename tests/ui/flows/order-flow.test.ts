@@ -761,6 +761,15 @@ describe('ordering together (D5)', () => {
     expect(world.paid).toEqual([]);
   });
 
+  it('keeps what the guest has typed while the round was on its way', async () => {
+    const { world } = await sitting({ is: 'sent', number: 2 });
+    world.basket.typeNote('Hot');
+    const sending = world.flow.pressContinue();
+    world.basket.typeNote('Hot, no nuts');
+    await sending;
+    expect([world.flow.round, world.basket.note]).toEqual([{ is: 'sent', number: 2 }, 'Hot, no nuts']);
+  });
+
   it('shows the others’ dishes to who has none, and keeps the note of a lost round', async () => {
     const { world } = await sitting({ is: 'lost' });
     world.basket.typeNote('Hot');
@@ -775,8 +784,7 @@ describe('ordering together (D5)', () => {
     if (why === 'leaving') {
       world.putOnTab();
       Object.assign(world.order.tab as object, { sittings: { isAwaited: true } });
-    } else if (why === 'coming') world.order.tab = 'coming';
-    else world.order.hasTabFailed = true;
+    } else world.order.tab = why;
     expect(world.flow.continueBar).toMatchObject({ button: { label: 'basket.sitting', why: 'sitting' } });
     expect(await world.flow.pressContinue()).toBe('ignored');
     expect(await (await pressPay(world)).done).not.toBe('navigates');

@@ -11,7 +11,7 @@ export const words: Words = {
   'status.news': 'Commande {number} : {status}',
   'status.expected': 'Attendue vers {at}',
   'status.reason': 'L’établissement dit : {reason}',
-  'status.money.notCharged': 'Rien n’a été débité pour elle.',
+  'status.money.notCharged': 'Rien n’a été débité pour cette commande.',
   'status.money.refunding':
     'Votre remboursement est en route. Votre banque peut mettre quelques jours à l’afficher.',
   'status.money.refunded': 'Votre argent vous a été renvoyé.',

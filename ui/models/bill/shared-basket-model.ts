@@ -111,6 +111,8 @@ export class SharedBasketModel {
   private isIn = false;
   private isClosed = false;
   private isLeaving = false;
+  /** The guest has said "Just me", perhaps while they were joining. */
+  private hasDeclined = false;
   /** What this phone knows survives the page. */
   private isStored = true;
   private readonly stops: (() => void)[];
@@ -118,7 +120,15 @@ export class SharedBasketModel {
   constructor(private readonly parts: SharedBasketParts) {
     makeAutoObservable<
       this,
-      'syncing' | 'isToBeSynced' | 'isIn' | 'isClosed' | 'isLeaving' | 'isStored' | 'stops' | 'parts'
+      | 'syncing'
+      | 'isToBeSynced'
+      | 'isIn'
+      | 'isClosed'
+      | 'isLeaving'
+      | 'hasDeclined'
+      | 'isStored'
+      | 'stops'
+      | 'parts'
     >(
       this,
       {
@@ -127,6 +137,7 @@ export class SharedBasketModel {
         isIn: false,
         isClosed: false,
         isLeaving: false,
+        hasDeclined: false,
         isStored: false,
         stops: false,
         parts: false,
@@ -217,6 +228,7 @@ export class SharedBasketModel {
    */
   async join(name?: string): Promise<boolean> {
     if (this.isBusy || this.state === 'over' || this.parts.basket.isLocked()) return false;
+    this.hasDeclined = false;
     const isJoined = await this.busy(() => this.enter(name));
     // After a reload the lines would be this guest's alone and, unknown to them, the table's.
     if (isJoined && !this.isStored) {
@@ -229,6 +241,7 @@ export class SharedBasketModel {
 
   /** Just me. */
   goAlone(): void {
+    this.hasDeclined = true;
     this.end('alone');
   }
 
@@ -264,12 +277,17 @@ export class SharedBasketModel {
    */
   async send(note: string, customer?: CheckoutUser): Promise<RoundOutcome> {
     if (this.isBusy || this.sitting === undefined) return NO_ROUND;
+    const seen = new Map(namedLines(this.shared).map((named) => [nameOf(named), named.units]));
     await this.sync();
     if (this.isOffline || this.unsynced.length > 0) return { is: this.isLost ? 'lost' : 'offline' };
     if (this.failedLines.length > 0) return { is: 'failedLines' };
-    const { shared } = this;
-    // Another guest's line that cannot be ordered stays for a later round.
-    const lines = namedLines(shared).filter((named) => !this.hasFailed(named));
+    const { shared, guestId = '' } = this;
+    // Another guest's line that cannot be ordered stays for a later round, and so do units that came after the press.
+    const lines = namedLines(shared).flatMap((named) => {
+      const most = named.by === guestId ? named.units : (seen.get(nameOf(named)) ?? 0);
+      return most === 0 || this.hasFailed(named) ? [] : [{ ...named, units: Math.min(named.units, most) }];
+    });
+    if (takeRound(shared, guestId, lines) === shared) return NO_ROUND;
     const round = this.roundOf(lines, note);
     if (round === undefined) return NO_ROUND;
     const { sharedBaskets } = this.parts.ports;
@@ -387,7 +405,10 @@ export class SharedBasketModel {
     const { sitting, parts } = this;
     if (sitting === undefined || this.isClosed) return;
     const { guestId, round } = sitting;
-    const basket = mergeBaskets(sitting.basket, heard);
+    // Another page of this phone may have written what this one has not read: it would be lost to both.
+    const stored = parts.ports.savedSittings.at(this.accountId)?.together;
+    const known = stored?.guestId === guestId ? mergeBaskets(sitting.basket, stored.basket) : sitting.basket;
+    const basket = mergeBaskets(known, heard);
     if (!this.setOwn(unsentBy(basket, guestId, parts.basket.lines))) return;
     this.heard = mergeBaskets(this.heard, heard);
     this.isIn = heard.guests.some(({ id, hasLeft }) => id === guestId && !hasLeft);
@@ -407,6 +428,11 @@ export class SharedBasketModel {
     const { ports, place } = this.parts;
     const answer = await ports.sharedBaskets.join(place, name)();
     if (!this.took(answer) || this.isClosed) return false;
+    // The lines may be on their way alone by now.
+    if (this.sitting === undefined && (this.hasDeclined || this.parts.basket.isLocked())) {
+      await ports.sharedBaskets.leave(place)();
+      return false;
+    }
     return runInAction(() => this.entered(answer.right.guestId, answer.right.basket));
   }
 
@@ -465,9 +491,13 @@ export class SharedBasketModel {
     lines: readonly LineCount[],
   ): RoundOutcome {
     if (this.took(sent)) {
-      this.follow(sent.right.basket);
+      const { number, basket } = sent.right;
+      const { guestId } = this;
+      this.follow(basket);
       this.endRound();
-      return { is: 'sent', number: sent.right.number };
+      const by = basket.rounds.find((round) => round.number === number)?.by ?? guestId;
+      // Another guest was quicker: their round has the dishes, and not this guest's note.
+      return by === guestId ? { is: 'sent', number } : NO_ROUND;
     }
     if (!isAnswer(sent.left) || this.sitting === undefined || !this.isIn) return { is: 'lost' };
     this.endRound();

@@ -4,7 +4,7 @@
  * their lines, so nothing goes on alone.
  */
 import { makeAutoObservable, reaction, runInAction } from 'mobx';
-import { sharesBasket } from '@tableside/core/bill';
+import { contentAllows } from '@tableside/core/bill';
 import type { SavedSittings, Timer } from '@tableside/core/ports';
 import { SECOND_MS } from '@tableside/core/time';
 import type { BasketModel } from '../order/basket-model.ts';
@@ -60,7 +60,7 @@ export class TableSittings {
   /** The venue's guests may order together. */
   get isOffered(): boolean {
     const { brand, session } = this.parts.basket;
-    return session.config.sharedBasket === true && sharesBasket(brand, session.venue);
+    return session.config.sharedBasket === true && contentAllows('sharedBasket', brand, session.venue);
   }
 
   /** The basket of the guest's tab, once its code is there; what its guest has said of it is its state. */
@@ -76,6 +76,8 @@ export class TableSittings {
   /** Others may send the guest's lines, and the app cannot: its code is not there, or they are about to leave. */
   get isAwaited(): boolean {
     const { basket, savedSittings } = this.parts;
+    // The store tells nobody of a change; that nothing is left any more does.
+    if (this.leaving.length > 0) return true;
     return this.together === undefined && savedSittings.togetherAt(basket.place).length > 0;
   }
 
@@ -160,10 +162,15 @@ export class TableSittings {
     }
     runInAction(() => {
       this.leaving = this.leaving.filter((one) => one !== model);
-      if (model.state === 'over') this.isOver = true;
+      if (model.state === 'over') this.isOver = this.hasLines;
       model.close();
       if (!this.isClosed) this.move();
     });
+  }
+
+  /** Of dishes that the guest adds later none was sent. */
+  private get hasLines(): boolean {
+    return !this.parts.basket.isEmpty;
   }
 
   private forgetOver(): void {
@@ -171,7 +178,7 @@ export class TableSittings {
   }
 
   private ended(): void {
-    this.isOver = true;
+    this.isOver = this.hasLines;
     this.parts.onOver();
   }
 }

@@ -56,10 +56,8 @@ export class OrderModel {
   sheet: SheetSubject | undefined;
   /** Until the guest has given a table that can be taken. */
   refusedTable: RefusedTable | undefined;
-  /** The tab, if the venue offers tabs; `coming` while its code loads. */
-  tab: TabModel | 'coming' | undefined;
-  /** Its code could not be loaded. */
-  hasTabFailed = false;
+  /** The tab, if the venue offers tabs; `coming` while its code loads, `failed` where it could not. */
+  tab: TabModel | 'coming' | 'failed' | undefined;
   /** The guest came to a table while the code of tabs was loading. */
   private meetsTab = false;
   private isClosed = false;
@@ -90,7 +88,7 @@ export class OrderModel {
     this.tab = 'coming';
     const tab = await opening.catch(() => undefined);
     if (this.isClosed) tab?.close();
-    else runInAction(() => Object.assign(this, { tab, hasTabFailed: tab === undefined }));
+    else runInAction(() => (this.tab = tab ?? 'failed'));
     if (this.meetsTab) this.meetTab();
   }
 
@@ -108,7 +106,7 @@ export class OrderModel {
 
   /** The guest's tab, once its code is loaded. */
   get openTab(): TabModel | undefined {
-    return this.tab === 'coming' ? undefined : this.tab;
+    return typeof this.tab === 'object' ? this.tab : undefined;
   }
 
   /** The backend takes no orders on any menu of the service (WO21). They can be read. */

@@ -5,6 +5,7 @@ import {
   isStatusOpen,
   JUST_PLACED,
   statusAfter,
+  statusFrom,
   statusNews,
   statusPause,
   type OrderStatus,
@@ -17,7 +18,7 @@ import type {
   OrderStatuses,
   Timer,
 } from '@tableside/core/ports';
-import { SECOND_MS, type Instant } from '@tableside/core/time';
+import { SECOND_MS } from '@tableside/core/time';
 
 interface StatusParts {
   readonly ports: {
@@ -94,7 +95,7 @@ export class FollowedOrder {
     if (this.isFollowing) return;
     this.isFollowing = true;
     const { timer, clock } = this.parts.ports;
-    while (this.watchers > 0 && isStatusOpen(this.status, this.from, clock.now())) {
+    while (this.watchers > 0 && isStatusOpen(this.status, statusFrom(this.intent), clock.now())) {
       if (this.isHeard) {
         this.openLine();
         if (clock.now() >= this.askAt && !this.parts.connection.isOffline) await this.read();
@@ -113,11 +114,6 @@ export class FollowedOrder {
   /** Somebody looks, or wants to be told while they do not. */
   private get isHeard(): boolean {
     return !this.parts.isHidden() || this.parts.ports.notifications.state === 'granted';
-  }
-
-  private get from(): Instant {
-    const { createdAt, summary } = this.intent;
-    return summary.time?.at ?? createdAt;
   }
 
   private openLine(): void {

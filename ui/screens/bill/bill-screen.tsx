@@ -2,7 +2,7 @@ import { ReceiptText } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useLayoutEffect, useState } from 'react';
 import { Link } from 'wouter';
-import { callsTeam, isUnused, sharesBills } from '@tableside/core/bill';
+import { contentAllows, isUnused, sharesBills } from '@tableside/core/bill';
 import { venueZone } from '@tableside/core/time';
 import { ActionBar } from '../../components/action-bar.tsx';
 import { timeIn } from '../../components/clock-time.ts';
@@ -67,7 +67,7 @@ export const BillScreen = observer(function BillScreen({ flow }: { flow: BillFlo
       aside={
         !bill.isShare && (
           <>
-            {callsTeam(visitFlow.visit.brand, session.venue) && <BillBell flow={flow} />}
+            {contentAllows('callTeam', visitFlow.visit.brand, session.venue) && <BillBell flow={flow} />}
             <Link href={flow.tablePath} className="bill-table">
               <bdi>{table}</bdi>
             </Link>

@@ -206,9 +206,9 @@ export const RoundNews = observer(function RoundNews({ flow }: { flow: OrderFlow
   const isOver = order.openTab?.sittings?.isOver === true && shared === undefined;
   if (isOver) return <Notice kind="fault">{say('sitting.over')}</Notice>;
   if (shared === undefined || isSendingRound) return null;
+  if (shared.failedLines.length > 0) return <Notice kind="fault">{say('sitting.failedLines')}</Notice>;
   if (round?.is === 'sent')
     return <Notice kind="fact">{say('sitting.sent', { number: String(round.number) })}</Notice>;
-  if (shared.failedLines.length > 0) return <Notice kind="fault">{say('sitting.failedLines')}</Notice>;
   const is = round?.is ?? (shared.isLost ? 'lost' : undefined);
   if (is === undefined) {
     const isTold = shared.lines.length === 0 && shared.lastRound !== undefined;

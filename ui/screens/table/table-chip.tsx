@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { moneyOf } from '../../components/money.ts';
 import { sayWhen, sayWhere } from '../../copy/destination-words.ts';
-import { callsTeam } from '@tableside/core/bill';
+import { contentAllows } from '@tableside/core/bill';
 import { DestinationSheet } from '../../app/lazy-destination.tsx';
 import { TeamBell } from '../../app/lazy-parts.tsx';
 import type { OrderModel } from '../../models/order/order-model.ts';
@@ -22,7 +22,7 @@ export const mayCall = ({ basket, session: { service, venue, config } }: OrderMo
   service === 'order' &&
   config.teamCalls !== undefined &&
   basket.destination.tableNumber !== undefined &&
-  callsTeam(basket.brand, venue);
+  contentAllows('callTeam', basket.brand, venue);
 
 /** Where and when the order goes: always visible. One tap changes it, without leaving the page, or shows the tab. */
 export const TableChip = observer(function TableChip(props: {

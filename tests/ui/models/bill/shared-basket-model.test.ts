@@ -14,7 +14,7 @@ import { GBP } from '../../../adapters/sample-bill.ts';
 import { line, pence } from '../../../core/samples.ts';
 import { askTab, guardedTabWorld } from '../../../fixtures/tea-tabs.ts';
 import { customer, guest } from '../../../fixtures/tea-world.ts';
-import { MemoryBaskets, newBasket } from '../order/order-world.ts';
+import { MemoryBaskets, newBasket, settled } from '../order/order-world.ts';
 
 const TOKEN = { token: 'signed-for-b1' };
 const FATES = ['arrives', 'arrives', 'isLost', 'answerIsLost', 'comesTwice', 'comesLate'] as const;
@@ -273,6 +273,8 @@ describe('a shared basket on the phones of a table (D5)', () => {
     const other = new Phone(table, 'bob', bob.storage);
     other.fate = 'isLost';
     bob.basket.increment(TEA);
+    await bob.model.sync();
+    await ada.back();
     await ada.sendRound();
     await bob.back();
     // What one page has written the other reads.
@@ -285,6 +287,23 @@ describe('a shared basket on the phones of a table (D5)', () => {
     expect([table.cooked, other.quantity()]).toEqual([5, 0]);
   });
 
+  it('loses nothing that a second page of the phone has not read yet', async () => {
+    const { table, ada, bob } = await sitting();
+    const other = new Phone(table, 'bob', bob.storage);
+    await other.back();
+    bob.fate = 'isLost';
+    bob.basket.add(tea(1, 'Cold'));
+    await ada.sendRound();
+    // It hears of the round before it reads what the first page has written.
+    await other.back();
+    bob.basket.syncFromStore();
+    bob.model.syncFromStore();
+    expect([bob.basket.count, other.basket.count]).toEqual([1, 1]);
+    await bob.back();
+    await bob.sendRound();
+    expect(table.cooked).toBe(4);
+  });
+
   it('is not joined while a payment of the lines is unsettled', async () => {
     const { ada } = await sitting();
     const eve = new Phone(new Table(), 'eve');
@@ -293,6 +312,49 @@ describe('a shared basket on the phones of a table (D5)', () => {
     expect([await eve.model.join(), eve.calls]).toEqual([false, []]);
     eve.isPaying = false;
     expect([await eve.model.join(), ada.model.state]).toEqual([true, 'together']);
+  });
+
+  it('leaves alone who has changed their mind while joining', async () => {
+    const { table, ada } = await sitting();
+    const eve = new Phone(table, 'eve');
+    eve.basket.add(tea());
+    const joining = eve.model.join();
+    eve.model.goAlone();
+    // They order alone meanwhile.
+    eve.isPaying = true;
+    expect([await joining, eve.model.state]).toEqual([false, 'alone']);
+    await ada.back();
+    expect(ada.shown.map(([name]) => name)).toEqual(['Ada', 'B']);
+  });
+
+  it('says nothing was left, where another guest was quicker', async () => {
+    const { table, ada, bob } = await sitting();
+    const { arrive } = ada as never as { arrive: (...all: unknown[]) => Promise<unknown> };
+    let isFirst = true;
+    // Bob's round comes between what Ada reads and what she sends.
+    Object.assign(ada, {
+      arrive: async (request: Request, session: string) => {
+        if (isFirst && request.url.endsWith('rounds')) {
+          isFirst = false;
+          await bob.sendRound();
+        }
+        return arrive.call(ada, request, session);
+      },
+    });
+    expect([await ada.sendRound(), table.cooked]).toEqual([{ is: 'nothing' }, 3]);
+  });
+
+  it('sends no more than was shown at the press', async () => {
+    const { table, ada, bob } = await sitting();
+    bob.basket.increment(TEA);
+    await bob.model.sync();
+    expect(ada.shown).toEqual([
+      ['Ada', 1],
+      ['B', 2],
+    ]);
+    expect(await ada.sendRound()).toEqual({ is: 'sent', number: 1 });
+    await bob.back();
+    expect([table.cooked, bob.quantity(), ada.shown]).toEqual([3, 1, [['B', 1]]]);
   });
 
   it('merges nothing while the own basket cannot change', async () => {
@@ -327,6 +389,28 @@ describe('a shared basket on the phones of a table (D5)', () => {
     await ada.back();
     await ada.sendRound();
     expect([table.cooked, bob.quantity()]).toEqual([1, 2]);
+  });
+
+  it('leaves after a change that is on its way, and sends none meanwhile', async () => {
+    const { bob } = await sitting();
+    const { arrive } = bob as never as { arrive: (...all: unknown[]) => Promise<unknown> };
+    let resolve = (): void => undefined;
+    const isFree = new Promise<void>((free) => (resolve = free));
+    Object.assign(bob, {
+      arrive: async (request: Request, session: string) => {
+        if (request.url.endsWith('lines')) await isFree;
+        return arrive.call(bob, request, session);
+      },
+    });
+    const before = bob.calls.length;
+    bob.basket.increment(TEA);
+    const leaving = bob.model.leave();
+    await settled();
+    expect(bob.calls.slice(before)).toEqual(['putSharedLines']);
+    bob.basket.increment(TEA);
+    resolve();
+    expect([await leaving, bob.model.state, bob.quantity()]).toEqual([true, 'alone', 4]);
+    expect(bob.calls.slice(before)).toEqual(['putSharedLines', 'leaveSharedBasket']);
   });
 
   it('is not joined where the phone cannot store it', async () => {

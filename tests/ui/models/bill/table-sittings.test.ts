@@ -1,4 +1,4 @@
-import { observable, runInAction } from 'mobx';
+import { autorun, observable, runInAction } from 'mobx';
 import { describe, expect, it } from 'vitest';
 import type { SavedSitting } from '@tableside/core/codecs';
 import { instantOf } from '@tableside/core/time';
@@ -123,6 +123,20 @@ describe('the shared baskets of a phone (D5)', () => {
     expect([phone.may, phone.stored, phone.sittings.isOver]).toEqual(['alone', [], false]);
   });
 
+  it('tell the page that looks on that nothing is awaited any more', async () => {
+    const phone = new Phone({ stored: ['tab-1'] });
+    const seen: boolean[] = [];
+    const stop = autorun(() => seen.push(phone.sittings.isAwaited));
+    await settled();
+    phone.hears = false;
+    phone.basket.putOnTab(undefined);
+    await settled();
+    phone.hears = true;
+    await phone.pass();
+    expect([phone.may, seen]).toEqual(['alone', [true, false, true, false]]);
+    stop();
+  });
+
   it('are left where another page has left their tab', async () => {
     const phone = new Phone({ stored: ['tab-1'], tab: 'tab-2' });
     await settled();
@@ -153,6 +167,17 @@ describe('the shared baskets of a phone (D5)', () => {
     expect([phone.may, phone.sittings.isOver, phone.basket.count]).toEqual(['alone', true, 1]);
     phone.basket.remove(pie.key);
     expect(phone.sittings.isOver).toBe(false);
+  });
+
+  it('say so of no dish that came after', async () => {
+    const phone = new Phone({ stored: ['tab-1'] });
+    await settled();
+    phone.basket.remove(pie.key);
+    phone.closes = true;
+    phone.basket.putOnTab(undefined);
+    await settled();
+    phone.basket.add(pie);
+    expect([phone.may, phone.sittings.isOver]).toEqual(['alone', false]);
   });
 
   it('come again after they were left, for the same tab', async () => {
