@@ -30,6 +30,8 @@ export const MISSING_KEY = 'tableside.missing';
 export const TABLE_TOKEN_PREFIX = 'tableside.table-token.';
 /** In session storage. */
 export const BILL_CHOICES_KEY = 'tableside.bill-choices';
+/** In session storage: shares of bills that friends were asked for. */
+export const SHARES_KEY = 'tableside.shares';
 /** In session storage, like the guest's details. */
 export const SNAPSHOT_KEY = 'tableside.carried';
 /** In session storage: the id of a visit in analytics. No other service receives it. */

@@ -6,7 +6,15 @@ export { findPlace } from '../place/table-assignment.ts';
 export type { AssignedTable, TableQuestion } from '../place/table-assignment.ts';
 export type { PayingBrand } from '../bill/bill-table.ts';
 export { joinCodeIn } from '../bill/join-code.ts';
-export { isShare, SHARE_TABLE, shareOf, shareOwed, sharesBills, splitWithout } from '../bill/bill-share.ts';
+export {
+  isShare,
+  namesShare,
+  SHARE_TABLE,
+  shareOf,
+  shareOwed,
+  sharesBills,
+  splitWithout,
+} from '../bill/bill-share.ts';
 export type { AskedShare } from '../bill/bill-share.ts';
 export { contentAllows } from '../bill/tab.ts';
 export type { TabSettings, TabTexts } from '../bill/tab.ts';

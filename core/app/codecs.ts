@@ -15,6 +15,8 @@ export { CONTENT_PATIENCE_MS, patienceWith, YOUNG_CONTENT_MS } from '../saved/ca
 export { decodeSittings, encodeSittings, togetherAt, withSitting } from '../saved/saved-sittings.ts';
 export type { RoundUnderWay, SavedSitting, SittingSoFar } from '../saved/saved-sittings.ts';
 export { orderTypeOfBill } from '../saved/saved-tabs.ts';
+export { decodeShares, encodeShares, withAskedShare } from '../saved/saved-shares.ts';
+export type { SavedShare } from '../saved/saved-shares.ts';
 export { callAt, decodeCalls, encodeCalls, withCall } from '../saved/saved-calls.ts';
 export type { CallingTable, SavedCall } from '../saved/saved-calls.ts';
 export { asOfVisit } from '../saved/saved-baskets.ts';

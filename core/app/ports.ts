@@ -41,6 +41,7 @@ export type {
   SavedSittings,
   SavedTableTokens,
   SavedBillChoices,
+  SavedShares,
 } from '../ports/saved.ts';
 export type { VoucherNotGiven } from '../ports/vouchers.ts';
 export type { NewRound, SharedBasketPlace, SharedBaskets } from '../ports/shared-baskets.ts';

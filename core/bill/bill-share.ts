@@ -1,6 +1,7 @@
 /** A share of a bill that a friend pays from a link (D6, D7). */
 import type { MinorUnits } from '../money/money.ts';
 import { minor, notNegative } from '../money/money.ts';
+import type { SharedPart } from './bill.ts';
 import type { BillPayment } from './bill-payment.ts';
 import { unitsByLine, type BillToSplit, type LineUnits, type Split } from './splits.ts';
 import type { TabSettings } from './tab.ts';
@@ -42,6 +43,18 @@ export const sharesBills = (
 ): boolean => (venue.tab ?? tab)?.shareBill === true;
 
 /**
+ * Whether a guest who names this table means a share. Where content switches shares off, it is a table like any other.
+ *
+ * @example
+ * ```ts
+ * namesShare('Share', { tab: { enabled: false, shareBill: true } }, {}); // true
+ * namesShare('Share', {}, {}); // false
+ * ```
+ */
+export const namesShare = (tableNo: string, ...at: Parameters<typeof sharesBills>): boolean =>
+  isShare(tableNo) && sharesBills(...at);
+
+/**
  * The share that a guest would ask a friend to pay: what their split comes to. Undefined while it comes to nothing.
  *
  * @example
@@ -76,16 +89,24 @@ export const shareOwed = (amount: MinorUnits, paid: MinorUnits, outstanding: Min
   minor(Math.min(notNegative(minor(amount - paid)), notNegative(outstanding)));
 
 /**
- * How the guest who has asked a friend splits the bill from now on: without the friend's share. An even share is as
- * much as before, and of a bill that is shared as a whole nothing is left for this guest.
+ * How the guest who has asked a friend splits the bill from now on: what is nobody's yet. An even part stays as it was,
+ * and so does the whole bill: who has asked a friend for all of it pays nothing, or all after all.
  *
+ * @param others the other shares that were asked for
  * @example
  * ```ts
  * const bill = { lines: [], accountTotal: minor(3000), outstanding: minor(3000) };
- * splitWithout({ by: 'amount', amount: minor(1000) }, { amount: minor(1000) }, bill); // { by: 'amount', amount: 2000 }
+ * const share = { amount: minor(1000) };
+ * splitWithout({ by: 'amount', ...share }, share, bill, []); // { by: 'amount', amount: 2000 }
  * ```
  */
-export function splitWithout(split: Split, share: AskedShare, bill: BillToSplit): Split {
+export function splitWithout(
+  split: Split,
+  share: AskedShare,
+  bill: BillToSplit,
+  others: readonly SharedPart[],
+): Split {
   if (split.by === 'even' || split.by === 'all') return split;
-  return { by: 'amount', amount: notNegative(minor(bill.outstanding - share.amount)) };
+  const unpaid = others.reduce((all, { amount, isPaid }) => (isPaid ? all : all + amount), 0);
+  return { by: 'amount', amount: notNegative(minor(bill.outstanding - unpaid - share.amount)) };
 }

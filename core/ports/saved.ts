@@ -4,6 +4,7 @@ import type { GuestDetails } from '../guest/guest.ts';
 import { type BasketPlace } from '../basket/basket-place.ts';
 import type { SavedBasket } from '../saved/saved-baskets.ts';
 import type { ChosenOfBill } from '../saved/saved-payment-intents.ts';
+import type { SavedShare } from '../saved/saved-shares.ts';
 import type { SavedSitting } from '../saved/saved-sittings.ts';
 import type { SavedTab } from '../saved/saved-tabs.ts';
 
@@ -55,6 +56,14 @@ export interface SavedBillChoices {
   read(): ChosenOfBill | undefined;
   /** Replaces it. Undefined once the guest has paid it, or left the bill. */
   write(chosen: ChosenOfBill | undefined): void;
+}
+
+/** The shares of bills that this guest has asked friends for (D6). */
+export interface SavedShares {
+  all(): readonly SavedShare[];
+  /** Replaces what is stored under its key. */
+  save(share: SavedShare): void;
+  remove(key: string): void;
 }
 
 /** A table at a venue. */

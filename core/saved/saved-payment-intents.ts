@@ -112,7 +112,7 @@ const billTable: Codec<BillTable> = shape({
 });
 
 /** The number of a unit of a bill line, or a number of its units: from 1. */
-const fromOne: Codec<number> = refine('FromOne', (value) =>
+export const fromOne: Codec<number> = refine('FromOne', (value) =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 1 ? value : undefined,
 );
 

@@ -18,7 +18,7 @@ import {
 } from '../bill/bill-checkout.ts';
 import type { PaymentPlace } from '../basket/basket-place.ts';
 import type { BillPayment } from '../bill/bill-payment.ts';
-import { isShare } from '../bill/bill-share.ts';
+import { namesShare } from '../bill/bill-share.ts';
 import type { BillTable } from '../bill/bill.ts';
 import type { Brand } from '../brand/brand.ts';
 import type { DeclineLimit } from '../payment/decline-limit.ts';
@@ -46,7 +46,7 @@ import type { BillToPay, PayBillRefusal } from './take-payment.ts';
 
 /** The venue and table of a bill. */
 export interface BillSite {
-  readonly brand: Pick<Brand, 'paymentProvider' | 'businessRef'>;
+  readonly brand: Pick<Brand, 'paymentProvider' | 'businessRef' | 'tab'>;
   readonly session: PaySession;
   readonly host: string;
   readonly table: BillTable;
@@ -207,7 +207,7 @@ function billToPay(
       total,
       ...boughtOf(account, split, shown.amountBeingPaid),
       ...summaryFormat(session),
-      tableNumber: isShare(table.tableNo) ? '' : table.tableNo,
+      tableNumber: namesShare(table.tableNo, brand, session.venue) ? '' : table.tableNo,
       venueName: session.venue.name,
     },
     chargeOf: (key) => ({

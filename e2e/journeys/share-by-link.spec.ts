@@ -117,3 +117,23 @@ test('a share of items leaves the guest the rest, and is marked (D6)', async ({
   expect(tabAt(sandbox, '5').payments).toHaveLength(1);
   expect(sandbox.callsOf(ASK)).toHaveLength(1);
 });
+
+test('a guest who has paid their part still sees what was asked (D6)', async ({ guest, sandbox }) => {
+  await atSharedBill(guest, sandbox);
+  const { page } = guest;
+  await guest.bill.split('Split evenly');
+  await page.getByRole('button', { name: 'Ask a friend to pay £24.00' }).tap();
+  const sheet = page.getByRole('dialog', { name: 'A friend pays £24.00' });
+  await expect(sheet.getByRole('img', { name: 'The code of the link' })).toBeVisible();
+  await sheet.getByRole('button', { name: 'Close' }).tap();
+  await guest.wallets.button('PayPal').tap();
+  await guest.wallets.approve();
+  await guest.isAt(BILL_HEADINGS.success);
+  await guest.open(JAR.bill('5'));
+  await expect(page.getByText('You paid £24.00')).toBeVisible();
+  await expect(asked(guest)).toContainText('Not paid yet');
+  await page.getByRole('button', { name: 'Show the link for £24.00' }).tap();
+  await expect(sheet.getByRole('img', { name: 'The code of the link' })).toBeVisible();
+  await sheet.getByRole('button', { name: 'Close' }).tap();
+  await expect(page.getByRole('button', { name: /^Ask a friend/ })).toBeHidden();
+});

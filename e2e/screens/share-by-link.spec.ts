@@ -7,6 +7,19 @@ const FIVE = 'five-by-the-arches';
 
 const ask = ({ page }: Guest) => page.getByRole('button', { name: /^Ask a friend to pay/ });
 
+/** What asks a friend loads behind the bill, and is there once the guest comes back to it. */
+async function toPayAndBack({ bill, page }: Guest): Promise<void> {
+  for (const way of ['Split evenly', 'My own amount', 'Split evenly'] as const) {
+    await bill.split(way);
+    if (way === 'My own amount') await bill.amount.fill('5');
+    await bill.pay.tap();
+    await expect(page).toHaveURL(/step=pay$/);
+    await bill.summary.waitFor();
+    await page.goBack();
+    await expect(bill.way(way)).toBeChecked();
+  }
+}
+
 test.describe('at a venue that insists on its signed links', () => {
   test.use({ brand: marigold });
 
@@ -46,14 +59,15 @@ test.describe('at a venue that insists on its signed links', () => {
     await guest.open('/smithfield/pay/6');
     await expect(guest.bill.pay).toBeVisible();
     await expect.poll(() => sandbox.callsOf('venues')).not.toEqual([]);
+    await toPayAndBack(guest);
     await expect(ask(guest)).toBeHidden();
     await expect(page.getByText(/friend/)).toBeHidden();
   });
 });
 
-test('nothing of it shows where content switches it off (D6)', async ({ guest, page }) => {
+test('content can switch it off, and its links with it (D6, D7)', async ({ guest, page }) => {
   await guest.open('/foxglove-arms/pay/2');
-  await expect(guest.bill.pay).toBeVisible();
+  await toPayAndBack(guest);
   await expect(page.getByText(/friend/)).toBeHidden();
   await guest.open('/foxglove-arms/pay/share?t=anything');
   await guest.isAt('This link opens no share');

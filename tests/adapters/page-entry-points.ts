@@ -25,6 +25,7 @@ import { StoredSittings } from '../../adapters/browser/stored-sittings.ts';
 import { StoredCalls } from '../../adapters/browser/stored-calls.ts';
 import { StoredPaymentIntents } from '../../adapters/browser/stored-payment-intents.ts';
 import { PAYMENT_PREFIX, PAYMENTS_KEY, SESSION_KEY } from '../../adapters/browser/stored-keys.ts';
+import { StoredShares } from '../../adapters/browser/stored-shares.ts';
 import { StoredTabs } from '../../adapters/browser/stored-tabs.ts';
 import { StoredVouchers } from '../../adapters/browser/stored-vouchers.ts';
 import { contentFailure } from '../../adapters/contentful/content-failure.ts';
@@ -38,6 +39,7 @@ import { parseRoute, wantedIn } from '../../ui/navigation/routes.ts';
 import { billIntent, intent, place, STATES } from '../core/payment/payment-intents.ts';
 import { line } from '../core/samples.ts';
 import { LUNCH, onRecord } from '../core/basket/voucher-records.ts';
+import { ada } from '../ui/models/payment/payment-parts.ts';
 import type { EntryPoint } from './entry-points.ts';
 import { OneText, Texts, textOf } from './one-text.ts';
 
@@ -166,16 +168,15 @@ const stored: readonly EntryPoint[] = [
     (store) => new StoredBillChoices(store, () => true).read() !== undefined,
   ),
   storedEntryPoint(
+    'shares that friends were asked for',
+    [STORED, 'core/saved/saved-shares.ts'],
+    (store) => new StoredShares(store).save({ accountId: 'a', key: 'k', share: { amount: ZERO }, before: 0 }),
+    (store) => new StoredShares(store).all().length > 0,
+  ),
+  storedEntryPoint(
     'the guest’s details of the visit',
     [`${BROWSER}stored-guest.ts`],
-    (store) =>
-      new StoredGuest(store, store, Date.now).write({
-        name: 'Ada',
-        surname: 'L',
-        email: 'a@b.example',
-        phone: '07700900123',
-        emailOptIn: true,
-      }),
+    (store) => new StoredGuest(store, store, Date.now).write({ ...ada, emailOptIn: true }),
     (store) => new StoredGuest(store, store, Date.now).read() !== undefined,
   ),
   storedEntryPoint(

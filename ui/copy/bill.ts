@@ -1,6 +1,6 @@
 /** The texts of the bill's screens, beside those of the menu, ordering and paying. */
 import type { MinorUnits } from '@tableside/core';
-import { BILL_MESSAGES, isShare, paymentsOn, type Account, type Split } from '@tableside/core/bill';
+import { BILL_MESSAGES, paymentsOn, type Account, type Split } from '@tableside/core/bill';
 import type { BillPayProgress } from '../flows/bill-flow.ts';
 import { BILL_SCREEN_MESSAGES } from './en/bill.ts';
 import { ORDERING_TEXTS, sayAuthorised, type OrderingKey } from './ordering.ts';
@@ -21,9 +21,9 @@ export const SPLIT_LABELS: Readonly<Record<Split['by'], BillKey>> = {
   even: 'split.even',
 };
 
-/** Where a bill is. A share's names no table (D7). */
+/** Where a bill is. A share's names no table, and has an empty one (D7). */
 export const sayBillAt = (say: Say<BillKey>, table: string, venue: string): string =>
-  table === '' || isShare(table) ? say('share.at', { venue }) : say('bill.success.at', { table, venue });
+  table === '' ? say('share.at', { venue }) : say('bill.success.at', { table, venue });
 
 /** Texts while a bill's payment runs, and while its answer is lost (C2). */
 export function sayPayingBill(

@@ -3,11 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { minor, right, ZERO } from '@tableside/core';
 import {
   isShare,
+  namesShare,
   shareOf,
   shareOwed,
   sharesBills,
   splitBill,
   splitWithout,
+  type SharedPart,
   type Split,
 } from '@tableside/core/bill';
 
@@ -30,11 +32,15 @@ describe('a share of a bill by link', () => {
   });
 
   it('leaves the guest the rest of the bill (D6)', () => {
-    const restOf = (split: Split, amount: number) =>
-      splitBill(splitWithout(split, { amount: minor(amount) }, bill), bill).wanted;
+    const restOf = (split: Split, amount: number, others: readonly SharedPart[] = []) =>
+      splitBill(splitWithout(split, { amount: minor(amount) }, bill, others), bill).wanted;
     expect(restOf(items, 1000)).toEqual(right(2000));
     expect(restOf({ by: 'amount', amount: minor(500) }, 500)).toEqual(right(2500));
     expect(restOf({ by: 'even', people: 3, payingFor: 1 }, 1000)).toEqual(right(1000));
+    expect(restOf({ by: 'all' }, 3000)).toEqual(right(3000));
+    const asked = (amount: number, isPaid: boolean) => ({ amount: minor(amount), isPaid });
+    expect(restOf(items, 1000, [asked(700, false), asked(900, true)])).toEqual(right(1300));
+    expect(restOf(items, 1000, [asked(2500, false)])).toEqual(right(0));
   });
 
   it('stands while it fits, and never overpays the bill (D6, P3, P4)', () => {
@@ -71,5 +77,7 @@ describe('a share of a bill by link', () => {
 
   it('names no table (D7)', () => {
     expect(['share', 'SHARE', '7', ''].map(isShare)).toEqual([true, true, false, false]);
+    const at = (shareBill: boolean) => namesShare('Share', { tab: { enabled: true, shareBill } }, {});
+    expect([at(true), at(false)]).toEqual([true, false]);
   });
 });

@@ -17,7 +17,6 @@ import {
   accountTotals,
   withEvent,
   isSettled,
-  isShare,
   isUnused,
   latestOf,
   meaningOf,
@@ -79,6 +78,8 @@ export interface BillParts {
   readonly dependencies: BillDependencies;
   /** If set, the bill is read by its own id instead of its table, and never gives way to another bill. */
   readonly known?: AccountId | undefined;
+  /** It is a share, opened from its link: nothing of the rest of the table is known (D7). */
+  readonly isShare?: boolean;
 }
 
 export class BillModel {
@@ -124,9 +125,8 @@ export class BillModel {
     makeAutoObservable(this, {}, { deep: false });
   }
 
-  /** It is a share, opened from its link: nothing of the rest of the table is known (D7). */
   get isShare(): boolean {
-    return isShare(this.table.tableNo);
+    return this.parts.isShare === true;
   }
 
   /** Nothing is left to pay, or the till has closed the bill: success (P6, P8). */

@@ -15,9 +15,8 @@ import {
 import {
   billTable,
   findTable,
-  isShare,
+  namesShare,
   SHARE_TABLE,
-  sharesBills,
   type BillTable,
   type DiscountOffer,
 } from '@tableside/core/bill';
@@ -230,7 +229,7 @@ export class PayAtTableModel {
 
   /** The table in the venue's own spelling (A1). A share has none (D7). */
   tableAt(session: TablesOfVenue, typed: string, areaId: string | undefined): Either<TableFault, string> {
-    if (isShare(typed) && sharesBills(this.parts.brand, session.venue)) return right(SHARE_TABLE);
+    if (namesShare(typed, this.parts.brand, session.venue)) return right(SHARE_TABLE);
     const found = findTable(session.tables, typed);
     if (isLeft(found)) return found;
     const area = this.areaAt(session, areaId);
@@ -277,7 +276,10 @@ export class PayAtTableModel {
     if (open !== undefined) return open.bill;
     const known = this.receipts.get(accountId);
     if (known !== undefined) return known;
-    const bill = this.billModel(table, summary.currency, () => false, { accountId, basketId });
+    const bill = this.billModel(table, summary.currency, () => false, {
+      known: { accountId, basketId },
+      isShare: summary.tableNumber === '',
+    });
     this.receipts.set(accountId, bill);
     return bill;
   }
@@ -341,7 +343,9 @@ export class PayAtTableModel {
   private open(session: PaySession, table: BillTable): TableBill {
     const { brand, ports, dependencies } = this.parts;
     const isPaying = (): boolean => checkout.isPaying;
-    const bill = this.billModel(table, session.backend.currency, isPaying);
+    const bill = this.billModel(table, session.backend.currency, isPaying, {
+      isShare: namesShare(table.tableNo, brand, session.venue),
+    });
     const askPaymentConfig = cachedPaymentConfig(
       ports.billPaymentConfigs.config(table),
       session.paymentConfig,
@@ -380,10 +384,17 @@ export class PayAtTableModel {
     table: BillTable,
     currency: Currency,
     isPaying: () => boolean,
-    known?: BillParts['known'],
+    more: Pick<BillParts, 'known' | 'isShare'>,
   ): BillModel {
     const ports = { ...this.parts.ports, tableAccounts: this.accounts };
-    return new BillModel({ ports, table, currency, isPaying, dependencies: this.parts.dependencies, known });
+    return new BillModel({
+      ports,
+      table,
+      currency,
+      isPaying,
+      dependencies: this.parts.dependencies,
+      ...more,
+    });
   }
 
   /** The bill can be paid without the discount, so a failed request offers none. */

@@ -30,7 +30,7 @@ export function useBillTerms(flow: BillFlow): PayTerms | undefined {
     takesCard: !checkout.paysOnPage,
     summary: {
       label: say('bill.pay.summary'),
-      where: <bdi>{sayBillAt(say, bill.table.tableNo, session.venue.name)}</bdi>,
+      where: <bdi>{sayBillAt(say, bill.isShare ? '' : bill.table.tableNo, session.venue.name)}</bdi>,
       figures: <PaymentTotals payment={payment} at={session} isShare={bill.isShare} />,
     },
     mustAgree: checkout.mustAgree || flow.mustChoose,

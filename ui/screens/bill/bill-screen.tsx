@@ -10,7 +10,7 @@ import { EarlierNotices } from '../../components/earlier-notices.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { moneyOf } from '../../components/money.ts';
 import { Notice } from '../../components/notice.tsx';
-import { BILL_TEXTS, sayBillAt } from '../../copy/bill.ts';
+import { BILL_TEXTS } from '../../copy/bill.ts';
 import type { BillFlow } from '../../flows/bill-flow.ts';
 import { backFromBill } from '../../flows/menu-left.ts';
 import { BillBell } from '../../app/lazy-parts.tsx';
@@ -49,6 +49,7 @@ export const BillScreen = observer(function BillScreen({ flow }: { flow: BillFlo
   const { paidHere, split } = checkout;
   // Always there, so that choosing moves nothing but what it opens below itself.
   const showsSplit = canSplit && (paidHere === undefined || split.isOpen);
+  const asked = account.shares?.length ?? 0;
   const payMore = (): void => {
     split.open(canSplit);
     setTimesAsked(timesAsked + 1);
@@ -59,7 +60,7 @@ export const BillScreen = observer(function BillScreen({ flow }: { flow: BillFlo
       heading={say(bill.isShare ? 'share.bill' : 'bill.heading')}
       title={
         bill.isShare
-          ? sayBillAt(say, bill.table.tableNo, session.venue.name)
+          ? say('share.at', { venue: session.venue.name })
           : say('bill.title', { table: bill.table.tableNo, venue: session.venue.name })
       }
       back={backFromBill(visitFlow.visit, session.venue.slug)}
@@ -117,7 +118,10 @@ export const BillScreen = observer(function BillScreen({ flow }: { flow: BillFlo
         )}
         <EarlierNotices />
         {!unused && <BillTotals account={account} at={session} />}
-        {showsSplit && sharesBills(visitFlow.visit.brand, session.venue) && <SharePart flow={flow} />}
+        {/* Who has paid their part waits for the friend: what was asked stays in sight. */}
+        {(showsSplit || asked > 0) && sharesBills(visitFlow.visit.brand, session.venue) && (
+          <SharePart flow={flow} mayAsk={showsSplit} />
+        )}
       </div>
       <PayBar flow={flow} terms={terms} />
     </PayFrame>

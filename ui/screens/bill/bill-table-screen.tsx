@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useId, useMemo, type FormEvent } from 'react';
 import { Link } from 'wouter';
-import type { PaySession } from '@tableside/core';
-import { isShare } from '@tableside/core/bill';
+import { isLeft, type PaySession } from '@tableside/core';
+import { isShare, namesShare } from '@tableside/core/bill';
 import { ActionBar } from '../../components/action-bar.tsx';
 import type { Elements } from '../../components/elements.ts';
 import { Field } from '../../components/field.tsx';
@@ -95,8 +95,12 @@ export function BillTableScreen(props: BillTableProps) {
 export function NoBillScreen(props: BillTableProps) {
   const say = useSay(BILL_TEXTS);
   const { table, token, needsToken } = props.linked;
-  const { venue } = props.session;
-  if (isShare(table))
+  const { brand } = useFlow().visit;
+  const { bills, session } = props;
+  const { venue } = session;
+  // A link that content has switched off opens no share either. A venue may have a table of that name.
+  const isTable = !namesShare(table, brand, venue) && !isLeft(bills.tableAt(session, table, undefined));
+  if (isShare(table) && !isTable)
     return (
       <Page heading={say('share.missing.heading')} back={paths.venue(venue.slug)}>
         <div className="table-form">

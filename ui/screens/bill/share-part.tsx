@@ -21,7 +21,12 @@ interface ShareProps {
 }
 
 /** What the guest could ask a friend to pay, and what has been asked at this table (D6). */
-export const SharePart = observer(function SharePart({ flow }: { flow: BillFlow }) {
+export const SharePart = observer(function SharePart(props: {
+  flow: BillFlow;
+  /** The guest can still choose what they would ask for. */
+  mayAsk: boolean;
+}) {
+  const { flow, mayAsk } = props;
   const say = useSay(BILL_TEXTS);
   const { opened, session, bill } = flow;
   const isOffered = useVenueConfig(session.venue)?.billShares === true;
@@ -38,12 +43,20 @@ export const SharePart = observer(function SharePart({ flow }: { flow: BillFlow 
   return (
     <div className="share-part">
       <Asked of={bill.account?.shares ?? []} money={money} />
-      {shares.isOpen && (
-        <button type="button" className="link-button" onClick={() => setOpen(true)}>
-          {say('share.show', { amount: money(shares.share?.amount ?? ZERO) })}
+      {shares.open.map((asked) => (
+        <button
+          key={asked.key}
+          type="button"
+          className="link-button"
+          onClick={() => {
+            shares.show(asked);
+            setOpen(true);
+          }}
+        >
+          {say('share.show', { amount: money(asked.share.amount) })}
         </button>
-      )}
-      {offered !== undefined && (
+      ))}
+      {mayAsk && offered !== undefined && (
         <button
           type="button"
           className="button button-secondary"

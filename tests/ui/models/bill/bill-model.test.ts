@@ -243,7 +243,7 @@ describe('section 8: live events of a bill', () => {
 
   it('tell a friend with the link of a share nothing of the table (D7)', async () => {
     world = new BillWorld();
-    model = world.billModel(undefined, undefined, 'share');
+    model = world.billModel(undefined, undefined, true);
     model.enter();
     await opened();
     await world.line.say('voucher.applied', 2);

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { left, right, type Either, type PortFailure } from '@tableside/core';
+import { left, minor, right, type Either, type PortFailure } from '@tableside/core';
 import type { AskedShare } from '@tableside/core/bill';
 import type { BillCheckoutModel } from '../../../../ui/models/bill/bill-checkout-model.ts';
+import { StoredShares } from '../../../../adapters/browser/stored-shares.ts';
 import { BillShareModel } from '../../../../ui/models/bill/bill-share-model.ts';
+import { Texts } from '../../../adapters/one-text.ts';
 import { Later, settled, unreachable } from '../order/order-world.ts';
 import { bill, BillWorld } from './bill-world.ts';
 
@@ -13,13 +15,10 @@ let answer: Later<Either<PortFailure, string>>;
 let asked: { readonly key: string; readonly share: AskedShare }[];
 let connection: { isOffline: boolean };
 let leave: () => void;
+let stored: Map<string, string>;
 
-beforeEach(async () => {
-  world = new BillWorld();
-  checkout = await world.checkout(bill());
-  answer = new Later();
-  asked = [];
-  connection = { isOffline: false };
+/** A new document opens the bill. */
+function open(): void {
   shares = new BillShareModel({
     ports: {
       billShares: {
@@ -34,6 +33,7 @@ beforeEach(async () => {
         copy: () => Promise.resolve(true),
       },
       randomness: { uuid: () => `key-${asked.length}` },
+      savedShares: new StoredShares(new Texts(stored)),
     },
     checkout,
     addressOf: (token) => `https://lantern.example/${token}`,
@@ -41,6 +41,16 @@ beforeEach(async () => {
     report: () => undefined,
   });
   leave = shares.enter();
+}
+
+beforeEach(async () => {
+  world = new BillWorld();
+  checkout = await world.checkout(bill());
+  answer = new Later();
+  asked = [];
+  connection = { isOffline: false };
+  stored = new Map();
+  open();
 });
 
 /** Presses, and answers with the link or a failure. */
@@ -129,15 +139,102 @@ describe('a share that a friend is asked for (D6)', () => {
     expect([shares.refusal, asked]).toEqual(['offline', []]);
   });
 
+  /** The bill lists these shares; paid ones are negative. */
+  const listed = (version: number, ...amounts: readonly number[]) =>
+    checkout.bill.take(
+      bill(version, {
+        shares: amounts.map((amount) => ({ amount: minor(Math.abs(amount)), isPaid: amount < 0 })),
+      }),
+    );
+  const shown = () => shares.open.map(({ token, share }) => [token, share.amount]);
+
   it('is shown again until it is paid', async () => {
+    checkout.split.choose('even');
     await ask();
-    const amount = checkout.bill.account?.outstanding ?? 0;
-    const listed = (isPaid: boolean, version: number) =>
-      checkout.bill.take(bill(version, { shares: [{ amount, isPaid }] as never }));
-    expect(shares.isOpen).toBe(false);
-    listed(false, 2);
-    expect(shares.isOpen).toBe(true);
-    listed(true, 3);
-    expect(shares.isOpen).toBe(false);
+    expect(shown()).toEqual([]);
+    listed(2, 2025);
+    expect(shown()).toEqual([['token', 2025]]);
+    listed(3, -2025);
+    expect(shown()).toEqual([]);
+  });
+
+  it('is told from another of its amount', async () => {
+    listed(2, 2025);
+    checkout.split.choose('even');
+    await ask();
+    listed(3, 2025, -2025);
+    expect(shown()).toEqual([]);
+    listed(4, -2025, 2025);
+    expect(shown()).toEqual([['token', 2025]]);
+  });
+
+  it('is shown again beside a later one, and in a later document', async () => {
+    checkout.split.choose('even');
+    await ask(right('first'));
+    listed(2, 2025);
+    checkout.split.splitAmong(3);
+    connection.isOffline = true;
+    await shares.ask();
+    expect(shares.address).toBeUndefined();
+    expect(shown()).toEqual([['first', 2025]]);
+    connection.isOffline = false;
+    await ask(right('second'));
+    listed(3, 2025, 1350);
+    open();
+    expect(shown()).toEqual([
+      ['first', 2025],
+      ['second', 1350],
+    ]);
+    shares.open.slice(0, 1).forEach((first) => shares.show(first));
+    expect([shares.share?.amount, shares.address]).toEqual([2025, 'https://lantern.example/first']);
+  });
+
+  it('of another bill is not shown', () => {
+    const [key, share] = ['k', { amount: minor(2025) }];
+    new StoredShares(new Texts(stored)).save({ accountId: 'another', key, share, before: 0, token: 't' });
+    open();
+    listed(2, 2025);
+    expect(shown()).toEqual([]);
+  });
+
+  it('whose answer was lost keeps its key in a later document', async () => {
+    checkout.split.choose('item');
+    checkout.split.pick('beer', 2);
+    await ask(left(unreachable));
+    open();
+    await ask();
+    expect(asked.map(({ key }) => key)).toEqual(['key-0', 'key-0']);
+    expect(shares.address).toBe('https://lantern.example/token');
+  });
+
+  it('has a new key after a refusal', async () => {
+    await ask(overpaid);
+    await ask();
+    expect(asked.map(({ key }) => key)).toEqual(['key-0', 'key-1']);
+  });
+
+  it.each([
+    ['failure', [left(unreachable), right('token')]],
+    ['link', [right('token'), left(unreachable)]],
+  ] as const)('has its link where of two answers the first is a %s', async (_what, answers) => {
+    checkout.split.choose('even');
+    void shares.ask();
+    await settled();
+    const first = answer;
+    answer = new Later();
+    void shares.make();
+    await settled();
+    await first.answer(answers[0]);
+    await answer.answer(answers[1]);
+    expect(asked.map(({ key }) => key)).toEqual(['key-0', 'key-0']);
+    expect([shares.refusal, shares.address]).toEqual([undefined, 'https://lantern.example/token']);
+  });
+
+  it('leaves what is nobody’s yet', async () => {
+    listed(2, 700, -300);
+    checkout.split.choose('item');
+    checkout.split.pick('beer', 2);
+    await ask();
+    expect(checkout.split.typedAmount).toBe('22.50');
   });
 });

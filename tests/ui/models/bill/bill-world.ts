@@ -185,12 +185,11 @@ export class BillWorld {
   billModel(
     isPaying: () => boolean = () => false,
     known?: { accountId: string; basketId: string },
-    tableNo = table.tableNo,
+    isShare = false,
   ): BillModel {
     const clock = { now: () => instantOf(this.now) };
     const ports = { tableAccounts: this.till, liveBills: this.line, clock, timer: this.timer };
-    const at = { ...table, tableNo };
-    return new BillModel({ ports, table: at, currency: GBP, isPaying, dependencies: this.means, known });
+    return new BillModel({ ports, table, currency: GBP, isPaying, dependencies: this.means, known, isShare });
   }
 
   /** The checkout of an open bill, with a card form that is ready. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { left, right, type Either, type PortFailure } from '@tableside/core';
+import { left, right, type Either, type PaySession, type PortFailure } from '@tableside/core';
 import type { DiscountOffer } from '@tableside/core/bill';
 import type { Brand } from '@tableside/core/content';
 import type { GuestDetails } from '@tableside/core/guest';
@@ -112,6 +112,16 @@ describe('the bill of a table', () => {
     const tokenOf = (table: string, token?: string) =>
       model.billAt(paySession, table, { token })?.bill.table.token;
     expect([tokenOf(' g7 '), tokenOf('7'), tokenOf('G7', 'newer')]).toEqual(['kept', undefined, 'newer']);
+  });
+
+  it('D7: is of a share only where content allows it', () => {
+    const venue = { ...paySession.venue, tab: { enabled: false, shareBill: true } };
+    const tables = ['7', 'Share'];
+    const of = (session: PaySession) => payAtTable().billAt(session, 'share', { token: 't' })?.bill;
+    const table = of({ ...paySession, tables });
+    expect([table?.table.tableNo, table?.isShare]).toEqual(['Share', false]);
+    const share = of({ ...paySession, tables, venue });
+    expect([share?.table.tableNo, share?.isShare]).toEqual(['share', true]);
   });
 
   describe('S10: tables of two areas with one number', () => {

@@ -1,0 +1,48 @@
+/** The shares of bills that this guest has asked friends for, as the phone stores them (D6, X2). */
+import type { AskedShare } from '../bill/bill-share.ts';
+import { keepSound, list, number, optional, shape, text, type Codec } from '../decoding.ts';
+import { fromOne } from './saved-payment-intents.ts';
+import { itemsOf, minorUnits, storedText } from './saved-state.ts';
+
+export interface SavedShare {
+  readonly accountId: string;
+  /** The same until its link has come: no second share is made of a lost answer. */
+  readonly key: string;
+  readonly share: AskedShare;
+  /** How many shares the bill had before it. */
+  readonly before: number;
+  /** Of its link; absent until that has come. */
+  readonly token?: string;
+}
+
+const savedShare: Codec<SavedShare> = shape({
+  accountId: text,
+  key: text,
+  share: shape({
+    amount: minorUnits,
+    items: optional(list(shape({ lineId: text, units: fromOne }))),
+  }),
+  before: number,
+  token: optional(text),
+});
+
+/**
+ * The shares with this one in place of that of its key, or behind the others.
+ *
+ * @example
+ * ```ts
+ * const share = { accountId: 'a', key: 'k1', share: { amount: minor(1000) }, before: 0 };
+ * withAskedShare([share], { ...share, token: 't' }).map(({ token }) => token); // ['t']
+ * ```
+ */
+export const withAskedShare = (shares: readonly SavedShare[], asked: SavedShare): readonly SavedShare[] =>
+  shares.some(({ key }) => key === asked.key)
+    ? shares.map((share) => (share.key === asked.key ? asked : share))
+    : [...shares, asked];
+
+/** Decodes the stored text. Shares that do not fit are dropped one by one (X2). */
+export const decodeShares = (stored: string | undefined): readonly SavedShare[] =>
+  keepSound(savedShare, itemsOf(stored));
+
+/** The text to store, with its version (X2). */
+export const encodeShares = (shares: readonly SavedShare[]): string => storedText(shares);
