@@ -22,7 +22,7 @@ export const STATUS_MESSAGES = {
   'status.money.ask': 'Ask the team about the payment.',
   'status.money.tab': 'Ask the team whether it is on your bill.',
   'status.rounds': 'Your orders',
-  'status.notify': 'Notify me when this changes',
+  'status.notify': 'Notify me of changes',
   'status.notify.on': 'You get a notification while this page stays open.',
   'status.notify.denied': 'Your browser blocks notifications of this page.',
 } as const;

@@ -24,7 +24,7 @@ export const words: Words = {
   'status.money.ask': 'Adressez-vous à l’équipe pour le paiement.',
   'status.money.tab': 'Demandez à l’équipe si elle est sur votre addition.',
   'status.rounds': 'Vos commandes',
-  'status.notify': 'M’avertir quand cela change',
+  'status.notify': 'Me tenir au courant',
   'status.notify.on': 'Vous recevez une notification tant que cette page reste ouverte.',
   'status.notify.denied': 'Votre navigateur bloque les notifications de cette page.',
 };
