@@ -27,11 +27,11 @@ export class BrowserNotifications implements Notifications {
     return this.state;
   }
 
-  async show({ title, text, tag }: Parameters<Notifications['show']>[0]): Promise<boolean> {
+  async show({ title, text, tag, path }: Parameters<Notifications['show']>[0]): Promise<boolean> {
     const { Notification, navigator } = this.page;
     if (Notification === undefined || this.state !== 'granted') return false;
     // One that replaces another makes no sound by itself.
-    const options = { body: text, tag, renotify: true };
+    const options = { body: text, tag, renotify: true, data: { path } };
     try {
       const worker = await navigator.serviceWorker?.getRegistration();
       await (worker?.showNotification(title, options) ?? new Notification(title, options));

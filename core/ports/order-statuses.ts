@@ -32,5 +32,7 @@ export interface Notifications {
     readonly title: string;
     readonly text: string;
     readonly tag: string;
+    /** The page that a press on it opens. */
+    readonly path: string;
   }): Promise<boolean>;
 }

@@ -50,8 +50,7 @@ export const JUST_PLACED: OrderStatus = { version: -1, is: 'placed', dishes: [] 
 export function statusAfter(known: OrderStatus, answer: OrderStatusAnswer): OrderStatus {
   if (answer.version <= known.version) return known;
   const { version, reason = known.reason, money = known.money } = answer;
-  if (known.is === 'refused')
-    return answer.is === 'refused' ? { ...known, version, reason, money } : { ...known, version };
+  if (known.is === 'refused') return { ...known, version, reason, money };
   return { ...answer, is: answer.is ?? known.is };
 }
 

@@ -93,8 +93,8 @@ test('a page in the background notifies, where the guest asks (R18)', async ({ g
   const tab = await readyToAdd(guest);
   await tab.add.tap();
   const status = statusOf(page);
-  await status.getByRole('button', { name: 'Notify me when this changes' }).tap();
-  await expect(status).toContainText('You get a notification while this page stays open.');
+  await status.getByRole('button', { name: 'Notify me of changes' }).tap();
+  await expect(status.getByText('You get a notification while this page stays open.')).toBeFocused();
   await expect.poll(() => sandbox.live.connections(sandbox).length).toBeGreaterThan(0);
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });

@@ -6,6 +6,7 @@ import { statusPorts } from '../../adapters/bindings/status-bindings.ts';
 import { sayOf } from '../copy/say.ts';
 import { STATUS_TEXTS } from '../copy/status.ts';
 import { connection } from '../document/connection.ts';
+import { resultPath } from '../flows/result-flow.ts';
 import { OrderStatusesModel } from '../models/order/order-statuses-model.ts';
 import type { ToastModel } from '../models/phone/toast-model.ts';
 
@@ -29,7 +30,8 @@ export function createStatuses(
       const text = say('status.news', { number, status: say(`status.${is}`) });
       if (!isSaid) toasts.say(text, 'news');
       const { venueName: title } = intent.summary;
-      if (isHidden()) void ports.notifications.show({ title, text, tag: intent.key });
+      if (isHidden())
+        void ports.notifications.show({ title, text, tag: intent.key, path: resultPath(intent) });
     },
   });
 }

@@ -13,6 +13,7 @@ import { AnswerCache } from '../../adapters/browser/cached-answers.ts';
 import { TimeoutTimer } from '../../adapters/browser/timer.ts';
 import { viewQuestion, withLastView } from './last-view.ts';
 import { BROWSING, documentShells, isServedFromCache, PAYING, shellOf } from './document-shells.ts';
+import { showNotified, type AppClients } from './notified-page.ts';
 import { hasTypeOfName, isConfiguration, isPicture } from './file-types.ts';
 
 /** The hash of each built file by its path, as `integrity` has it. The build inserts them. */
@@ -26,14 +27,10 @@ interface WorkerScope {
   addEventListener(type: 'notificationclick', listener: (event: NotificationClick) => void): void;
   addEventListener(type: 'message', listener: (event: PageMessage) => void): void;
   skipWaiting(): Promise<void>;
-  readonly clients: { matchAll(of: object): Promise<readonly Client[]> };
-}
-interface Client {
-  readonly url: string;
-  focus?(): Promise<unknown>;
+  readonly clients: AppClients;
 }
 interface NotificationClick extends Lasting {
-  readonly notification: { close(): void };
+  readonly notification: { readonly data?: unknown; close(): void };
 }
 interface Lasting {
   waitUntil(done: Promise<unknown>): void;
@@ -252,15 +249,9 @@ async function cacheDocuments(): Promise<void> {
   );
 }
 
-// It is about an order of the page that is open (R18).
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(
-    self.clients
-      .matchAll({ type: 'window', includeUncontrolled: true })
-      .then(([page]) => page?.focus?.())
-      .catch(() => undefined),
-  );
+  event.waitUntil(showNotified(self.clients, event.notification.data).catch(() => undefined));
 });
 
 self.addEventListener('message', (event) => {

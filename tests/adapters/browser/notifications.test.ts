@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BrowserNotifications, type NotifyingPage } from '../../../adapters/browser/notifications.ts';
 
-const news = { title: 'The Mill', text: 'Order #A10: Ready', tag: 'key-1' };
+const news = { title: 'The Mill', text: 'Order #A10: Ready', tag: 'key-1', path: '/the-mill/success' };
 
 /** A page whose guest grants what is asked, or not. */
 function pageOf(worker?: 'shows' | 'refuses', answer: NotificationPermission = 'granted', refuses = false) {
@@ -10,7 +10,7 @@ function pageOf(worker?: 'shows' | 'refuses', answer: NotificationPermission = '
   class Fake {
     constructor(title: string, options: NotificationOptions) {
       if (refuses) throw new TypeError('Illegal constructor');
-      shown.push(`page: ${title} ${options.tag} ${Reflect.get(options, 'renotify')}`);
+      shown.push(`page: ${title} ${options.tag} ${Reflect.get(options, 'renotify')} ${options.data?.path}`);
     }
     static get permission() {
       return permission;
@@ -22,7 +22,7 @@ function pageOf(worker?: 'shows' | 'refuses', answer: NotificationPermission = '
   const registration = {
     showNotification: async (title: string, options: NotificationOptions = {}) => {
       if (worker === 'refuses') throw new Error('no active worker');
-      shown.push(`worker: ${title} ${options.tag} ${Reflect.get(options, 'renotify')}`);
+      shown.push(`worker: ${title} ${options.tag} ${Reflect.get(options, 'renotify')} ${options.data?.path}`);
     },
   };
   const serviceWorker = { getRegistration: async () => (worker ? registration : undefined) };
@@ -32,8 +32,8 @@ function pageOf(worker?: 'shows' | 'refuses', answer: NotificationPermission = '
 
 describe('R18: notifications', () => {
   it.each([
-    ['by the worker', 'shows', false, true, ['worker: The Mill key-1 true']],
-    ['by the page without one', undefined, false, true, ['page: The Mill key-1 true']],
+    ['by the worker', 'shows', false, true, ['worker: The Mill key-1 true /the-mill/success']],
+    ['by the page without one', undefined, false, true, ['page: The Mill key-1 true /the-mill/success']],
     ['not where the phone makes none', undefined, true, false, []],
     ['not where the worker refuses', 'refuses', false, false, []],
   ] as const)('come %s', async (_, worker, refuses, isShown, shown) => {

@@ -100,6 +100,12 @@ describe('R16: the status after an answer', () => {
     const refunding = statusAfter(JUST_PLACED, answerOf(1, { is: 'refused', money: 'refunding' }));
     expect(statusAfter(refunding, answerOf(2, { is: 'refused' })).money).toBe('refunding');
     expect(statusAfter(refunding, answerOf(3, { is: 'refused', money: 'refunded' })).money).toBe('refunded');
+    const unknown = answerOf(3, { is: undefined, money: 'refunded', reason: 'Fryer is off' });
+    expect(statusAfter(refunding, unknown)).toMatchObject({
+      is: 'refused',
+      money: 'refunded',
+      reason: 'Fryer is off',
+    });
     expect(statusAfter(JUST_PLACED, answerOf(1, { is: 'refused' })).money).toBeUndefined();
   });
 

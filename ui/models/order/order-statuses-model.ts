@@ -53,6 +53,7 @@ export class FollowedOrder {
   private sayers = 0;
   private isFollowing = false;
   private isReading = false;
+  private hasFailed = false;
   private isLineUp = false;
   private stopLine: (() => void) | undefined;
   private unchanged = 0;
@@ -65,8 +66,11 @@ export class FollowedOrder {
     // The page shows the status alone.
     const plain = {
       askAt: false,
+      hasFailed: false,
       isFollowing: false,
+      isKnown: false,
       isLineUp: false,
+      isOpen: false,
       isReading: false,
       sayers: false,
       stopLine: false,
@@ -95,10 +99,11 @@ export class FollowedOrder {
     if (this.isFollowing) return;
     this.isFollowing = true;
     const { timer, clock } = this.parts.ports;
-    while (this.watchers > 0 && isStatusOpen(this.status, statusFrom(this.intent), clock.now())) {
+    while (this.watchers > 0 && this.isOpen) {
       if (this.isHeard) {
-        this.openLine();
         if (clock.now() >= this.askAt && !this.parts.connection.isOffline) await this.read();
+        // An order that turns out to be over needs none.
+        if (this.watchers > 0 && this.isOpen) this.openLine();
       } else {
         // Whoever comes back looks at what is true now.
         this.endLine();
@@ -109,6 +114,15 @@ export class FollowedOrder {
     }
     this.isFollowing = false;
     this.endLine();
+  }
+
+  private get isOpen(): boolean {
+    return isStatusOpen(this.status, statusFrom(this.intent), this.parts.ports.clock.now());
+  }
+
+  /** An order of an earlier visit, of which nothing was read, is not said to be placed (R17). */
+  get isKnown(): boolean {
+    return this.status.version >= 0 || this.isOpen;
   }
 
   /** Somebody looks, or wants to be told while they do not. */
@@ -149,8 +163,10 @@ export class FollowedOrder {
       this.isReading = false;
       const wasAsked = this.askAt === 0;
       const before = this.status;
-      if (isLeft(answer)) this.parts.report(answer.left);
-      else if (answer.right !== undefined) this.status = statusAfter(before, answer.right);
+      // A backend that stays silent is reported once.
+      if (isLeft(answer) && !this.hasFailed) this.parts.report(answer.left);
+      this.hasFailed = isLeft(answer);
+      if (!isLeft(answer) && answer.right !== undefined) this.status = statusAfter(before, answer.right);
       this.unchanged = this.status === before ? this.unchanged + 1 : 0;
       this.askAt = wasAsked ? 0 : clock.now() + statusPause(this.unchanged, this.isLineUp);
       const is = statusNews(before, this.status);

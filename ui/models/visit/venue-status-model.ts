@@ -63,8 +63,8 @@ export class VenueStatusModel {
     makeAutoObservable(this, {}, { deep: false });
   }
 
-  /** Asks what the venue offers now. */
-  async refresh(venue: VenueContent): Promise<void> {
+  /** Asks what the venue offers now. `isPresent`: the guest is there, and not at its old receipt. */
+  async refresh(venue: VenueContent, isPresent = true): Promise<void> {
     void this.watch();
     if (venue.siteId === undefined) return;
     const answer = await this.venueConfigs.config(venue.siteId)();
@@ -72,7 +72,7 @@ export class VenueStatusModel {
       this.report(answer.left);
       this.configs.set(venue.slug, this.configOf(venue.slug));
     } else {
-      this.setConfig(venue, answer.right);
+      this.setConfig(venue, answer.right, isPresent);
     }
   }
 
@@ -134,9 +134,9 @@ export class VenueStatusModel {
   }
 
   /** Takes a config that any part of the app has received. */
-  setConfig(venue: VenueContent, config: VenueConfig): void {
+  setConfig(venue: VenueContent, config: VenueConfig, isPresent = true): void {
     this.updateNow();
-    this.latest = { venue, receivedAt: this.now };
+    if (isPresent) this.latest = { venue, receivedAt: this.now };
     this.configs.set(venue.slug, config);
     void this.watch();
   }

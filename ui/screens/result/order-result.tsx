@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { OrderIntent, OrderTime } from '@tableside/core';
 import { dayAndTime, dayOf, timeIn } from '../../components/clock-time.ts';
+import { ErrorBoundary } from '../../components/error-boundary.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { sayCheckingOrder } from '../../copy/ordering.ts';
 import { RESULT_TEXTS, type ResultKey } from '../../copy/result.ts';
@@ -110,7 +111,15 @@ const OrderPaid = observer(function OrderPaid(props: { intent: OrderIntent; orde
     <Outcome
       heading={say('success.heading')}
       icon="success"
-      aside={order !== undefined && mayCall(order) && <TeamBell order={order} />}
+      aside={
+        order !== undefined &&
+        mayCall(order) && (
+          // The order's number is shown without the bell too.
+          <ErrorBoundary renderInstead={() => null}>
+            <TeamBell order={order} />
+          </ErrorBoundary>
+        )
+      }
     >
       {isCollected ? (
         <Collect intent={intent} orderRef={orderRef} time={summary.time} of={of} />

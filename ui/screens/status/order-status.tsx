@@ -1,27 +1,20 @@
 import { Bell } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isOnTab, type OrderIntent } from '@tableside/core';
 import { dishesApart, orderSteps, stepsDone, type OrderStatus } from '@tableside/core/bill';
 import { timeIn, zoneOfSummary } from '../../components/clock-time.ts';
 import { Icon } from '../../components/icon.tsx';
 import { InlineList } from '../../components/inline-list.tsx';
 import { STATUS_TEXTS, type StatusKey } from '../../copy/status.ts';
+import { useVenueConfig } from '../../app/use-venue-config.ts';
 import { useSay, useVisit } from '../../app/visit-context.tsx';
 import type { FollowedOrder, OrderStatusesModel } from '../../models/order/order-statuses-model.ts';
 import './status.css';
 
 /** The steps that the order's venue tells, once it has said so; undefined where it tells nothing (R15). */
 function useTold(venueSlug: string): readonly string[] | undefined {
-  const visit = useVisit();
-  const { venueStatus } = visit;
-  const venue = visit.venue(venueSlug);
-  const config = venueStatus.configOf(venueSlug);
-  const isUnasked = venue !== undefined && config === undefined;
-  useEffect(() => {
-    if (isUnasked) void venueStatus.refresh(venue);
-  }, [isUnasked, venue, venueStatus]);
-  return config?.orderStatus?.steps;
+  return useVenueConfig(useVisit().venue(venueSlug), false)?.orderStatus?.steps;
 }
 
 /** The order, followed as long as it is shown. */
@@ -48,7 +41,7 @@ function useExpected(intent: OrderIntent, { is, expectedAt }: OrderStatus): stri
 export const OrderStatusLine = observer(function OrderStatusLine({ intent }: { intent: OrderIntent }) {
   const told = useTold(intent.place.venueSlug);
   const { order } = useFollowed(intent, told !== undefined);
-  return order === undefined ? null : <Line intent={intent} order={order} />;
+  return order?.isKnown === true ? <Line intent={intent} order={order} /> : null;
 });
 
 /** In the tab's sheet: the rounds that this phone has sent to it. */
@@ -142,7 +135,7 @@ function Dishes({ status }: { status: OrderStatus }) {
       {dishes.map(({ name, quantity, is }, place) => (
         <li key={place}>
           <bdi>{`${quantity} × ${name}`}</bdi>
-          <span>{say(`status.${is}`)}</span>
+          <span>{say(`status.dish.${is}`)}</span>
         </li>
       ))}
     </ul>
@@ -153,17 +146,36 @@ function Dishes({ status }: { status: OrderStatus }) {
 const Notify = observer(function Notify({ statuses }: { statuses: OrderStatusesModel }) {
   const say = useSay(STATUS_TEXTS);
   const { notifications } = statuses;
+  const isAnswered = notifications !== 'ask';
+  const [isPressed, setPressed] = useState(false);
+  const answer = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // The pressed button is gone.
+    if (isPressed && isAnswered) answer.current?.focus();
+  }, [isPressed, isAnswered]);
   if (notifications === 'absent') return null;
   return (
-    <div role="status">
-      {notifications === 'ask' ? (
-        <button type="button" className="button button-secondary" onClick={() => void statuses.askToNotify()}>
+    <div>
+      {!isAnswered && (
+        <button
+          type="button"
+          className="button button-secondary"
+          onClick={() => {
+            setPressed(true);
+            void statuses.askToNotify();
+          }}
+        >
           <Icon of={Bell} />
           <span>{say('status.notify')}</span>
         </button>
-      ) : (
-        <p>{say(notifications === 'granted' ? 'status.notify.on' : 'status.notify.denied')}</p>
       )}
+      <div role="status">
+        {isAnswered && (
+          <p ref={answer} tabIndex={-1}>
+            {say(notifications === 'granted' ? 'status.notify.on' : 'status.notify.denied')}
+          </p>
+        )}
+      </div>
     </div>
   );
 });

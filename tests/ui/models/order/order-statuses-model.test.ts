@@ -18,6 +18,7 @@ const answer = (version: number, is: OrderStatusAnswer['is']): OrderStatusAnswer
 let now: number;
 let said: OrderStatusAnswer | undefined | 'lost';
 let asked: string[];
+let failures: number;
 let told: StatusNews[];
 let isHidden: boolean;
 let notifies: NotificationState;
@@ -30,6 +31,7 @@ const connection = { isOffline: false };
 beforeEach(() => {
   now = placed.createdAt;
   [said, asked, told, lines, pauses] = [answer(0, 'placed'), [], [], [], new HeldPauses()];
+  failures = 0;
   [isHidden, notifies, connection.isOffline, answersAfter] = [false, 'ask', false, Promise.resolve()];
 });
 
@@ -63,7 +65,7 @@ const newPage = () =>
     },
     connection,
     isHidden: () => isHidden,
-    report: () => undefined,
+    report: () => void (failures += 1),
     tell: (news) => told.push(news),
   });
 
@@ -134,13 +136,15 @@ describe('R17: an order’s status', () => {
   it('is read again where an event came during a question', async () => {
     const order = newPage().of(placed);
     let release = (): void => undefined;
-    answersAfter = new Promise((resolve) => (release = resolve));
     order.watch();
+    await pass(2_000);
+    answersAfter = new Promise((resolve) => (release = resolve));
+    lines[0]?.change();
     said = answer(1, 'ready');
     lines[0]?.change();
     release();
     await pass(4_000);
-    expect([asked.length, order.status.is]).toEqual([2, 'ready']);
+    expect([asked.length, order.status.is]).toEqual([3, 'ready']);
   });
 
   it('is not asked for offline, nor once it is over', async () => {
@@ -159,9 +163,22 @@ describe('R17: an order’s status', () => {
 
   it('is not asked for after a visit', async () => {
     now += STATUS_LASTS_MS;
-    newPage().of(placed).watch();
+    const order = newPage().of(placed);
+    expect(order.isKnown).toBe(false);
+    order.watch();
     await pass(4_000);
     expect(asked).toEqual([]);
+  });
+
+  it('opens no line for an order that is over', async () => {
+    said = answer(3, 'served');
+    const order = newPage().of(placed);
+    order.watch();
+    expect([order.isKnown, lines.length]).toEqual([true, 0]);
+    await pass(4_000);
+    expect([order.status.is, asked.length, lines.length]).toEqual(['served', 1, 0]);
+    now += STATUS_LASTS_MS;
+    expect(order.isKnown).toBe(true);
   });
 
   it('stays where an answer is lost', async () => {
@@ -170,7 +187,8 @@ describe('R17: an order’s status', () => {
     said = answer(3, 'preparing');
     await pass(24_000);
     said = 'lost';
-    await pass(20_000);
+    await pass(60_000);
+    expect(failures).toBe(1);
     said = answer(2, 'accepted');
     await pass(40_000);
     expect(order.status.is).toBe('preparing');

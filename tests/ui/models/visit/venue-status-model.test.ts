@@ -181,6 +181,17 @@ describe('T7: a venue that changes while the app is open', () => {
     expect(failures).toEqual([unreachable]);
   });
 
+  it('is asked on beside an old receipt of another one', async () => {
+    front.setConfig(venueContent, venueConfig);
+    void front.refresh({ ...venueContent, slug: 'elsewhere' }, false);
+    await config.answer(right(venueConfig));
+    config = new Later();
+    now = NOON + 60_000;
+    await timer.endAll();
+    await config.answer(right({ ...venueConfig, averageWaitTime: 12 }));
+    expect([front.waitMinutes('the-lantern'), front.waitMinutes('elsewhere')]).toEqual([12, 0]);
+  });
+
   it('is not asked before the guest is there', async () => {
     await front.refreshIfStale();
     expect(config.asked).toBe(0);
