@@ -41,10 +41,10 @@ export const createSittings = (
         const stopReturn = onReturn(window, call);
         let isOn = true;
         const readOn = async (): Promise<void> => {
-          await ports.timer.delay(READ_EVERY_MS);
-          if (!isOn) return;
-          if (document.visibilityState === 'visible') call();
-          await readOn();
+          do {
+            await ports.timer.delay(READ_EVERY_MS);
+            if (isOn && document.visibilityState === 'visible') call();
+          } while (isOn);
         };
         void readOn();
         return () => {
