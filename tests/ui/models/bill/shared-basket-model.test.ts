@@ -475,7 +475,7 @@ describe('a shared basket on the phones of a table (D5)', () => {
     ada.basket.apply({ event: 'passed', checked: { ...checked, discounts: [], promotions: [] } });
     const prices = new Map(ada.model.sendable.map(({ by, line: { unitPrice } }) => [by, unitPrice]));
     expect([ada.basket.pricedLines[0]?.unitPrice, prices.get(ada.model.guestId ?? '')]).toEqual([2100, 2100]);
-    expect([...prices.values()].sort()).toEqual([1999, 2100]);
+    expect(new Set(prices.values())).toEqual(new Set([1999, 2100]));
   });
 
   it.each([
