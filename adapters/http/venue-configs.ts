@@ -17,7 +17,6 @@ import type { VenueConfig } from '@tableside/core/content';
 import type { VenueConfigs } from '@tableside/core/ports';
 import { SECOND_MS, type Instant } from '@tableside/core/time';
 import type { ReadingClient } from './client.ts';
-import { present } from '../contentful/present.ts';
 import { count, id, instant } from './codecs.ts';
 
 const off = withDefault(boolean, false);
@@ -66,14 +65,12 @@ const fromWire = ({
     'order-ahead': orderingMods.enablePOAT,
     takeaway: orderingMods.enableCC,
   },
-  ...present({
-    uniqueRef,
-    orderingUntil,
-    orderStatus,
-    sharedBasket: sharedBasket || undefined,
-    billShares: billShares || undefined,
-    teamCalls: calls && { cooldownMs: calls.cooldownSeconds * SECOND_MS },
-  }),
+  ...(uniqueRef !== undefined && { uniqueRef }),
+  ...(orderingUntil !== undefined && { orderingUntil }),
+  ...(orderStatus && { orderStatus }),
+  ...(sharedBasket === true && { sharedBasket }),
+  ...(billShares === true && { billShares }),
+  ...(calls && { teamCalls: { cooldownMs: calls.cooldownSeconds * SECOND_MS } }),
 });
 
 export class HttpVenueConfigs implements VenueConfigs {

@@ -50,7 +50,7 @@ import type { Brand } from '@tableside/core/content';
 import type { Clock, SavedBaskets } from '@tableside/core/ports';
 import { DestinationModel } from './destination-model.ts';
 import type { TimesModel } from './times-model.ts';
-import { tipTyped } from '../payment/tip-model.ts';
+import { tipTyped } from '../payment/typed-tip.ts';
 
 interface BasketParts {
   readonly brand: Brand;

@@ -1,13 +1,7 @@
 /** The tip part of a form: a preset, a free amount as typed, or none (B6, B13). The owner stores the tip. */
-import { NO_TIP, type Currency, type Tip } from '@tableside/core';
-import { amountSoFar } from '@tableside/core/guest';
+import type { Currency, Tip } from '@tableside/core';
 import { AmountField } from './amount-field.ts';
-
-/** A free amount, while it is typed what there is of it (M5). An unreadable one is no tip. */
-export function tipTyped(text: string, currency: Currency): Tip {
-  const amount = amountSoFar(text, currency);
-  return amount === undefined || text.trim() === '' ? NO_TIP : { by: 'amount', amount };
-}
+import { tipTyped } from './typed-tip.ts';
 
 /** The basket or the part of a bill that the guest tips on. Only the owner stores and resets the tip. */
 export interface TipOwner {
