@@ -16,7 +16,7 @@ const words = (text: string): readonly string[] => text.split(/\s+/).filter(Bool
 
 /** Newer built-ins that the app and its libraries ask for first, or that change nothing where they are absent. */
 const ASKED_FOR = words(`
-  BarcodeDetector canShare share inert resultingClientId
+  BarcodeDetector Notification canShare share showNotification inert resultingClientId
   ViewTransition fetchPriority imageSizes movementX movementY popover requestSubmit startViewTransition transferSize
   PerformanceEventTiming PerformanceSoftNavigation activationStart cancelIdleCallback interactionCount navigationId
   paintTime prerendering presentationTime requestIdleCallback wasDiscarded
@@ -27,7 +27,7 @@ const ASKED_FOR = words(`
 /** Names that objects of the app or of a library have too. */
 const OWN = words(`
   Profiler address animation bytes capture component cookies delay displayName fileName handle isVisible locale memory
-  number scheduler stats take toArray when
+  number scheduler stats sync take toArray when
 `);
 
 test('X6: the built scripts use no built-in that an oldest browser lacks', () => {
