@@ -39,16 +39,16 @@ export const createSittings = (
             (line) => line === 'up' && call(),
           );
         const stopReturn = onReturn(window, call);
-        let isOn = true;
+        const watching = new AbortController();
         const readOn = async (): Promise<void> => {
-          await ports.timer.delay(READ_EVERY_MS);
-          if (!isOn) return;
-          if (document.visibilityState === 'visible') call();
-          await readOn();
+          do {
+            await ports.timer.delay(READ_EVERY_MS);
+            if (!watching.signal.aborted && document.visibilityState === 'visible') call();
+          } while (!watching.signal.aborted);
         };
         void readOn();
         return () => {
-          isOn = false;
+          watching.abort();
           stopReturn();
           live?.stop();
         };

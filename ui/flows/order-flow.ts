@@ -12,6 +12,7 @@ import {
   valueOf,
   type MinorUnits,
   type PaymentIntent,
+  type PriceChange,
   type Pricing,
 } from '@tableside/core';
 import type { CheckoutUser } from '@tableside/core/guest';
@@ -249,7 +250,8 @@ export class OrderFlow {
 
   /** Something is, or was, shared here: the page has something to say about it. */
   get hasSittings(): boolean {
-    return this.shared !== undefined || this.order.openTab?.sittings?.isOver === true;
+    const sittings = this.order.openTab?.sittings;
+    return this.shared !== undefined || sittings?.isOver === true || sittings?.isStuck === true;
   }
 
   /** The code that would tell could not be loaded. */
@@ -258,11 +260,17 @@ export class OrderFlow {
     return this.isSittingAwaited && (tab === 'failed' || openTab?.sittings?.hasFailed === true);
   }
 
-  /** Of what the button sends: of everybody's lines, where the guests order together. */
+  /** Of what the button sends: of everybody's lines that can be had, where the guests order together. */
   get pricing(): Pricing {
     const { basket } = this.order;
-    const lines = this.shared?.lines.map(({ line }) => line);
+    const lines = this.shared?.sendable.map(({ line }) => line);
     return lines === undefined ? basket.pricing : priceOrder(basket, lines, NO_DONATION, undefined);
+  }
+
+  /** What the guest's own check has changed, for them to agree to. A round of the table has prices of its own. */
+  get priceChange(): PriceChange | undefined {
+    const { mustAgree, priceChange } = this.checkout.basketCheck;
+    return mustAgree && this.shared === undefined ? priceChange : undefined;
   }
 
   private get ordersAlone(): boolean {
@@ -362,7 +370,10 @@ export class OrderFlow {
 
   private addFor(customer: CheckoutUser): Promise<PressOutcome> {
     const { shared } = this;
-    return shared === undefined ? this.add() : this.sendRound(shared, customer);
+    if (shared === undefined) return this.add();
+    // While the guest gave their details, others may have taken something off.
+    if (this.pricing.minimumSpend?.met === false) return Promise.resolve(this.stopAtMinimum());
+    return this.sendRound(shared, customer);
   }
 
   /** For everybody at the table (D3). The page says how it went. */

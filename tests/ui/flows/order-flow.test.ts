@@ -729,12 +729,14 @@ describe('the basket’s button on a tab', () => {
 
 describe('ordering together (D5)', () => {
   /** On the tab of a table whose other guest has a pie too. */
-  const sitting = async (outcome: RoundOutcome) => {
-    const world = await OrderFlowWorld.ready();
+  const sitting = async (outcome: RoundOutcome, more?: Parameters<typeof OrderFlowWorld.ready>[0]) => {
+    const world = await OrderFlowWorld.ready(more);
     world.putOnTab();
     const sent: string[] = [];
     const together = {
-      lines: ['ada', 'bob'].map((by) => ({ by, line: pie })),
+      lines: ['ada', 'bob', 'eve'].map((by) => ({ by, line: pie })),
+      // Eve's is sold out.
+      sendable: ['ada', 'bob'].map((by) => ({ by, line: pie })),
       failedLines: [],
       send: async (note: string) => {
         sent.push(note);
@@ -742,8 +744,35 @@ describe('ordering together (D5)', () => {
       },
     };
     Object.assign(world.order.tab as object, { sittings: { together, isAwaited: false } });
-    return { world, sent };
+    return { world, sent, together };
   };
+
+  it('asks for the minimum again after the details', async () => {
+    const { world, sent, together } = await sitting(
+      { is: 'sent', number: 2 },
+      {
+        brand: { flags: { ...brand.flags, minimumSpendThreshold: true } },
+        session: { venue: { ...venueContent, minimumSpend: decimal('20') } },
+      },
+    );
+    world.checkout.details.type('name', '');
+    await world.flow.pressContinue();
+    together.sendable.pop();
+    world.checkout.details.type('name', 'Robin');
+    await world.flow.submitDetails();
+    expect([sent, world.flow.isBelowMinimum]).toEqual([[], true]);
+  });
+
+  it('shows no news of the own check', async () => {
+    const { world } = await sitting({ is: 'sent', number: 2 });
+    const { sittings } = world.order.tab as never as { sittings: object };
+    Object.assign(world.order.tab as object, { sittings: undefined });
+    void world.flow.pressContinue();
+    await world.check.answer(checkedAt(1600));
+    expect(world.flow.priceChange).toBeDefined();
+    Object.assign(world.order.tab as object, { sittings });
+    expect(world.flow.priceChange).toBeUndefined();
+  });
 
   it('sends a round for all, and no order alone', async () => {
     const { world, sent } = await sitting({ is: 'sent', number: 2 });

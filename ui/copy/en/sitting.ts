@@ -22,6 +22,9 @@ export const SITTING_MESSAGES = {
   'sitting.sent': 'Round {number} is on your tab. Nothing was charged.',
   'sitting.nothing': 'Nothing was left to send. Somebody else may have sent it.',
   'sitting.failedLines': 'Some dishes cannot be had now. Take off what is marked, then send again.',
+  'sitting.failedMark': 'Cannot be had now',
+  'sitting.failedOther': 'One of {name}’s dishes cannot be had now. Anything else can go.',
+  'sitting.stuck': 'The table’s basket does not answer. Try again, or ask the team.',
   'sitting.offline': 'Nothing was sent: your dishes have not reached us. Please try again.',
   'sitting.lost':
     'The answer got lost, so this may be on your tab. You can press again: nothing is sent twice.',

@@ -24,6 +24,9 @@ export const words: Words = {
   'sitting.sent': 'La tournée {number} est sur votre note. Rien n’a été débité.',
   'sitting.nothing': 'Il ne restait rien à envoyer. Quelqu’un d’autre l’a peut-être envoyé.',
   'sitting.failedLines': 'Certains plats sont indisponibles. Retirez ce qui est signalé, puis renvoyez.',
+  'sitting.failedMark': 'Indisponible pour l’instant',
+  'sitting.failedOther': 'Un des plats de {name} est indisponible. Le reste peut partir.',
+  'sitting.stuck': 'Le panier de la table ne répond pas. Réessayez, ou demandez à l’équipe.',
   'sitting.offline': 'Rien n’a été envoyé : vos plats ne nous sont pas parvenus. Réessayez.',
   'sitting.lost':
     'La réponse s’est perdue : c’est peut-être déjà sur votre note. Vous pouvez appuyer encore, rien n’est envoyé deux fois.',

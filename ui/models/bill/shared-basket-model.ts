@@ -6,6 +6,7 @@ import { makeAutoObservable, observable, reaction, runInAction } from 'mobx';
 import {
   isAbsent,
   isLeft,
+  noteToSend,
   sameBasket,
   type BasketLine,
   type Either,
@@ -13,6 +14,7 @@ import {
   type MinorUnits,
   type PortFailure,
   type Pricing,
+  valueOf,
 } from '@tableside/core';
 import {
   EMPTY_SHARED_BASKET,
@@ -26,6 +28,7 @@ import {
   withoutPaid,
   type LineCount,
   type OpenLine,
+  type Round,
   type SharedBasket,
   type SharedLine,
   type SittingGuest,
@@ -92,6 +95,7 @@ type Named = Pick<SharedLine, 'by' | 'key'>;
 const MOST_ENTRIES = 3;
 
 const nameOf = ({ by, key }: Named): string => JSON.stringify([by, key]);
+const nameOfOpen = ({ by, line: { key } }: OpenLine): string => nameOf({ by, key });
 const NO_ROUND: RoundOutcome = { is: 'nothing' };
 
 export class SharedBasketModel {
@@ -171,7 +175,19 @@ export class SharedBasketModel {
     return openLines(this.shared).filter((open) => !this.isUnknown(open));
   }
 
-  /** The same by guest: this one first, then the others by letter. */
+  /** What the next round takes. Own lines have the prices of the basket's rows, the others' those last heard. */
+  get sendable(): readonly OpenLine[] {
+    const { lines, guestId } = this;
+    const own = new Map(this.parts.basket.pricedLines.map((line) => [line.key, line]));
+    const fit = lines.filter((open) => !this.hasFailed(open.by, open.line.key));
+    // Where nothing else is left, another guest's dish may be had again by now: the press asks.
+    return (fit.length > 0 ? fit : lines.filter(({ by }) => by !== guestId)).map(({ by, line }) => {
+      const priced = by === guestId ? own.get(line.key) : undefined;
+      return { by, line: priced === undefined ? line : { ...priced, quantity: line.quantity } };
+    });
+  }
+
+  /** What is left to send by guest: this one first, then the others by letter. */
   get byGuest(): readonly LinesOfGuest[] {
     const { lines, guestId } = this;
     const rank = ({ id, letter }: SittingGuest): string => (id === guestId ? '' : letter);
@@ -208,8 +224,27 @@ export class SharedBasketModel {
   /** Own lines that cannot be ordered now. No round takes them. */
   get failedLines(): readonly LineKey[] {
     return this.shared.lines.flatMap((line) =>
-      line.by === this.guestId && this.hasFailed(line) ? [line.key] : [],
+      line.by === this.guestId && this.hasFailed(line.by, line.key) ? [line.key] : [],
     );
+  }
+
+  /** It cannot be had now, and stands as it was refused. */
+  hasFailed(by: string, key: LineKey): boolean {
+    const known = this.shared.lines.find((one) => one.by === by && one.key === key);
+    return known !== undefined && this.failed.get(nameOf(known)) === known.version && this.isOpen(known);
+  }
+
+  /** The first of the others with a dish that cannot be had now. */
+  get refusedGuest(): SittingGuest | undefined {
+    const { guestId } = this;
+    return this.guestOf(
+      this.lines.find(({ by, line }) => by !== guestId && this.hasFailed(by, line.key))?.by,
+    );
+  }
+
+  /** The guest may join: none does with lines that a payment may have sent. */
+  get mayJoin(): boolean {
+    return this.state !== 'over' && !this.parts.basket.isLocked();
   }
 
   /** A press on "send" has no answer yet that this phone knows of. */
@@ -219,15 +254,15 @@ export class SharedBasketModel {
 
   /** What each guest's part comes to (D4). */
   sums(pricing: Pick<Pricing, 'total'>): readonly { readonly by: string; readonly total: MinorUnits }[] {
-    return guestSums(this.lines, pricing);
+    return guestSums(this.sendable, pricing);
   }
 
   /**
-   * Order together. True once the guest is in the basket. Nobody joins with lines that a payment may have sent.
+   * Order together. True once the guest is in the basket.
    * @param name a first name, for the others to see
    */
   async join(name?: string): Promise<boolean> {
-    if (this.isBusy || this.state === 'over' || this.parts.basket.isLocked()) return false;
+    if (this.isBusy || !this.mayJoin) return false;
     this.hasDeclined = false;
     const isJoined = await this.busy(() => this.enter(name));
     // After a reload the lines would be this guest's alone and, unknown to them, the table's.
@@ -277,7 +312,12 @@ export class SharedBasketModel {
    */
   async send(note: string, customer?: CheckoutUser): Promise<RoundOutcome> {
     if (this.isBusy || this.sitting === undefined) return NO_ROUND;
-    const seen = new Map(namedLines(this.shared).map((named) => [nameOf(named), named.units]));
+    const sendable = new Set(this.sendable.map(nameOfOpen));
+    const seen = new Map(
+      namedLines(this.shared).flatMap((named) =>
+        sendable.has(nameOf(named)) ? [[nameOf(named), named.units]] : [],
+      ),
+    );
     await this.sync();
     if (this.isOffline || this.unsynced.length > 0) return { is: this.isLost ? 'lost' : 'offline' };
     if (this.failedLines.length > 0) return { is: 'failedLines' };
@@ -285,7 +325,7 @@ export class SharedBasketModel {
     // Another guest's line that cannot be ordered stays for a later round, and so do units that came after the press.
     const lines = namedLines(shared).flatMap((named) => {
       const most = named.by === guestId ? named.units : (seen.get(nameOf(named)) ?? 0);
-      return most === 0 || this.hasFailed(named) ? [] : [{ ...named, units: Math.min(named.units, most) }];
+      return most === 0 ? [] : [{ ...named, units: Math.min(named.units, most) }];
     });
     if (takeRound(shared, guestId, lines) === shared) return NO_ROUND;
     const round = this.roundOf(lines, note);
@@ -343,18 +383,11 @@ export class SharedBasketModel {
   }
 
   private isOpen(line: Named): boolean {
-    return openLines(this.shared).some(
-      (open) => nameOf({ by: open.by, key: open.line.key }) === nameOf(line),
-    );
+    return openLines(this.shared).some((open) => nameOfOpen(open) === nameOf(line));
   }
 
   private heardLine(line: Named): SharedLine | undefined {
     return this.heard.lines.find((one) => nameOf(one) === nameOf(line));
-  }
-
-  private hasFailed(line: Named): boolean {
-    const known = this.shared.lines.find((one) => nameOf(one) === nameOf(line));
-    return known !== undefined && this.failed.get(nameOf(line)) === known.version && this.isOpen(line);
   }
 
   /** A line that was refused, and that the backend has not in another form. */
@@ -414,7 +447,15 @@ export class SharedBasketModel {
     this.isIn = heard.guests.some(({ id, hasLeft }) => id === guestId && !hasLeft);
     const isOver = round !== undefined && takeRound(basket, guestId, round.lines) === basket;
     this.keep({ ...sitting, basket, round: isOver ? undefined : round });
+    if (isOver) this.forgetNote(round.note, basket.rounds.slice(sitting.basket.rounds.length));
     if (basket.rounds.length > sitting.basket.rounds.length) parts.onRound();
+  }
+
+  /** A round of this guest's has taken the note along. What they have typed since is for the next one. */
+  private forgetNote(note: string, rounds: readonly Round[]): void {
+    const { basket } = this.parts;
+    const isSent = note !== '' && rounds.some(({ by }) => by === this.guestId);
+    if (isSent && valueOf(noteToSend(basket)) === note) basket.typeNote('');
   }
 
   /** False where the basket cannot change now. */

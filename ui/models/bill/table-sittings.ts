@@ -26,6 +26,8 @@ export interface TableSittingsParts {
 }
 
 const LEAVE_AGAIN_AFTER_MS = 4 * SECOND_MS;
+/** Without an answer. Then the guest is told. */
+const QUIET_TRIES = 2;
 
 export class TableSittings {
   /** Of the guest's tab. */
@@ -33,6 +35,8 @@ export class TableSittings {
   private leaving: readonly SharedBasketModel[] = [];
   /** A basket ended that others may have sent. */
   isOver = false;
+  /** Tries to leave that got no answer. */
+  private failedTries = 0;
   private readonly code: PartOnDemand<OpenSitting>;
   private isClosed = false;
   private readonly stops: (() => void)[];
@@ -88,12 +92,23 @@ export class TableSittings {
 
   /** The guest is to say whether they order together. */
   get isAsking(): boolean {
-    return this.ofTab?.state === 'asked' && this.leaving.length === 0;
+    return this.ofTab?.state === 'asked' && this.leaving.length === 0 && !this.parts.basket.isLocked();
+  }
+
+  /** The guest is leaving, and the backend does not answer. */
+  get isStuck(): boolean {
+    return this.leaving.length > 0 && this.failedTries >= QUIET_TRIES;
   }
 
   /** Before the tab is opened. */
   prefetch(): void {
     if (this.isOffered) void this.code.open();
+  }
+
+  /** At a press, and not only after the pause. */
+  leaveAgain(): void {
+    this.failedTries = QUIET_TRIES - 1;
+    for (const model of this.leaving) void this.tryToLeave(model);
   }
 
   syncFromStore(): void {
@@ -155,16 +170,23 @@ export class TableSittings {
   }
 
   private async leaveUntilLeft(model: SharedBasketModel): Promise<void> {
-    const isLeaving = (): boolean => !this.isClosed && model.state === 'together';
-    while (isLeaving()) {
-      await model.leave();
-      if (isLeaving()) await this.parts.timer.delay(LEAVE_AGAIN_AFTER_MS);
+    while (this.leaving.includes(model)) {
+      await this.tryToLeave(model);
+      if (this.leaving.includes(model)) await this.parts.timer.delay(LEAVE_AGAIN_AFTER_MS);
     }
+  }
+
+  private async tryToLeave(model: SharedBasketModel): Promise<void> {
+    await model.leave();
     runInAction(() => {
+      // The page has closed, or a second try was quicker.
+      if (!this.leaving.includes(model)) return;
+      this.failedTries = model.state === 'together' ? this.failedTries + 1 : 0;
+      if (model.state === 'together') return;
       this.leaving = this.leaving.filter((one) => one !== model);
       if (model.state === 'over') this.isOver = this.hasLines;
       model.close();
-      if (!this.isClosed) this.move();
+      this.move();
     });
   }
 

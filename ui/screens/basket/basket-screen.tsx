@@ -125,11 +125,10 @@ export const EmptyBasket = observer(function EmptyBasket({ flow }: { flow: Order
 
 const ContinueBar = observer(function ContinueBar({ flow, terms }: { flow: OrderFlow; terms: PayTerms }) {
   const say = useSay(EXTRAS_TEXTS);
-  const { order, checkout, continueBar: bar } = flow;
+  const { order, checkout, continueBar: bar, priceChange } = flow;
   const { donation } = checkout;
   const { basket, session } = order;
   const money = moneyOf(session.backend);
-  const { mustAgree, priceChange } = checkout.basketCheck;
   const below = minimumSpendWords(flow.pricing, money);
   const closeMinimum = useCallback(() => flow.dismissMinimum(), [flow]);
   if (bar.is === 'locked') {
@@ -156,7 +155,7 @@ const ContinueBar = observer(function ContinueBar({ flow, terms }: { flow: Order
         <DestinationNeeds lack={checkout.basketCheck.missing} takesSeat={basket.destination.takesSeat} />
       )}
       {below !== undefined && <p className="basket-below">{sayWords(say, below)}</p>}
-      {mustAgree && priceChange !== undefined && (
+      {priceChange !== undefined && (
         <Notice kind="fault">{sayWords(say, priceChangeWords(priceChange, money))}</Notice>
       )}
       {basket.tab === undefined ? faults : <AddingToTab flow={flow} />}

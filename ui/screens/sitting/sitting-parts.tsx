@@ -6,6 +6,7 @@ import { Field } from '../../components/field.tsx';
 import { moneyOf } from '../../components/money.ts';
 import { Notice } from '../../components/notice.tsx';
 import { Totals } from '../../components/totals.tsx';
+import type { Say } from '../../copy/say.ts';
 import { SITTING_TEXTS, type SittingKey } from '../../copy/sitting.ts';
 import { useSay } from '../../app/visit-context.tsx';
 import type { OrderFlow } from '../../flows/order-flow.ts';
@@ -18,16 +19,19 @@ const COLOURS = 6;
 /** Longer names are no first names, and break the list of the others. */
 const LONGEST_NAME = 30;
 
+const nameOf = ({ letter, name }: SittingGuest, say: Say<SittingKey>): string =>
+  name ?? say('sitting.guest', { letter });
+
 /** A guest's letter and colour, and who they are. */
 const Guest = observer(function Guest({ of, isSelf }: { of: SittingGuest; isSelf: boolean }) {
   const say = useSay(SITTING_TEXTS);
-  const { letter, name } = of;
+  const { letter } = of;
   return (
     <span className="sitting-guest">
       <span className="guest-badge" data-colour={letter.charCodeAt(0) % COLOURS} aria-hidden>
         {letter}
       </span>
-      <bdi>{isSelf ? say('sitting.you') : (name ?? say('sitting.guest', { letter }))}</bdi>
+      <bdi>{isSelf ? say('sitting.you') : nameOf(of, say)}</bdi>
     </span>
   );
 });
@@ -90,8 +94,8 @@ export const OwnSitting = observer(function OwnSitting(props: {
     if (await go()) tab.dismiss();
     else setFault(isWrong);
   };
-  if (shared.state === 'over') return null;
   const isTogether = shared.state === 'together';
+  if (!isTogether && !shared.mayJoin) return null;
   return (
     <section className="sitting-own" aria-label={say('sitting.on')}>
       {isTogether && (
@@ -152,6 +156,9 @@ export const OthersLines = observer(function OthersLines({ flow }: { flow: Order
                   {detailsOf(line).map((detail) => (
                     <small key={detail}>{detail}</small>
                   ))}
+                  {shared.hasFailed(guest.id, line.key) && (
+                    <small className="sitting-failed">{say('sitting.failedMark')}</small>
+                  )}
                 </span>
                 <span>{money(order.basket.totalOf(line))}</span>
               </li>
@@ -163,14 +170,13 @@ export const OthersLines = observer(function OthersLines({ flow }: { flow: Order
   );
 });
 
+/** Without its messages: what a guest tells the kitchen, as of an allergy, is not for the whole table. */
 const detailsOf = ({
   portionName,
   choiceLines,
-  messages,
 }: SharedBasketModel['lines'][number]['line']): readonly string[] => [
   ...(portionName === undefined ? [] : [portionName]),
   ...choiceLines.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)),
-  ...messages,
 ];
 
 const LastRound = observer(function LastRound({ shared }: { shared: SharedBasketModel }) {
@@ -179,8 +185,7 @@ const LastRound = observer(function LastRound({ shared }: { shared: SharedBasket
   if (lastRound?.sender === undefined) return null;
   const { number, sender } = lastRound;
   if (sender.id === shared.guestId) return <p>{say('sitting.lastRound.you', { number: String(number) })}</p>;
-  const name = sender.name ?? say('sitting.guest', { letter: sender.letter });
-  return <p>{say('sitting.lastRound', { number: String(number), name })}</p>;
+  return <p>{say('sitting.lastRound', { number: String(number), name: nameOf(sender, say) })}</p>;
 });
 
 /** What each guest's part comes to, and the whole (D4). */
@@ -190,11 +195,12 @@ export const SittingTotals = observer(function SittingTotals({ flow }: { flow: O
   if (shared === undefined) return null;
   const money = moneyOf(order.session.backend);
   const sums = new Map(shared.sums(pricing).map(({ by, total }) => [by, total]));
-  const figures = shared.byGuest.map(({ guest }) => ({
-    key: guest.id,
-    label: <Guest of={guest} isSelf={guest.id === shared.guestId} />,
-    amount: money(sums.get(guest.id) ?? pricing.total),
-  }));
+  const figures = shared.byGuest.flatMap(({ guest }) => {
+    const sum = sums.get(guest.id);
+    if (sum === undefined) return [];
+    const label = <Guest of={guest} isSelf={guest.id === shared.guestId} />;
+    return [{ key: guest.id, label, amount: money(sum) }];
+  });
   const total = { key: 'total', label: say('sitting.total'), amount: money(pricing.total), isTotal: true };
   return <Totals figures={[...figures, total]} why="" explained={[]} />;
 });
@@ -203,14 +209,28 @@ export const SittingTotals = observer(function SittingTotals({ flow }: { flow: O
 export const RoundNews = observer(function RoundNews({ flow }: { flow: OrderFlow }): ReactNode {
   const say = useSay(SITTING_TEXTS);
   const { order, shared, round, isSendingRound } = flow;
-  const isOver = order.openTab?.sittings?.isOver === true && shared === undefined;
+  const sittings = order.openTab?.sittings;
+  if (sittings?.isStuck === true)
+    return (
+      <Notice kind="fault">
+        <span>{say('sitting.stuck')}</span>
+        <button type="button" className="link-button" onClick={() => sittings.leaveAgain()}>
+          {say('action.retry')}
+        </button>
+      </Notice>
+    );
+  const isOver = sittings?.isOver === true && shared === undefined;
   if (isOver) return <Notice kind="fault">{say('sitting.over')}</Notice>;
   if (shared === undefined || isSendingRound) return null;
   if (shared.failedLines.length > 0) return <Notice kind="fault">{say('sitting.failedLines')}</Notice>;
   if (round?.is === 'sent')
     return <Notice kind="fact">{say('sitting.sent', { number: String(round.number) })}</Notice>;
+  const { refusedGuest } = shared;
   const is = round?.is ?? (shared.isLost ? 'lost' : undefined);
-  if (is === undefined) {
+  if (is === 'failedLines' && refusedGuest !== undefined)
+    return <Notice kind="fault">{say('sitting.failedOther', { name: nameOf(refusedGuest, say) })}</Notice>;
+  // What was refused is not in the basket any more.
+  if (is === undefined || is === 'failedLines') {
     const isTold = shared.lines.length === 0 && shared.lastRound !== undefined;
     return isTold ? (
       <Notice kind="fact">

@@ -14,7 +14,7 @@ import { GBP } from '../../../adapters/sample-bill.ts';
 import { line, pence } from '../../../core/samples.ts';
 import { askTab, guardedTabWorld } from '../../../fixtures/tea-tabs.ts';
 import { customer, guest } from '../../../fixtures/tea-world.ts';
-import { MemoryBaskets, newBasket, settled } from '../order/order-world.ts';
+import { brand, MemoryBaskets, newBasket, session as sampleSession, settled } from '../order/order-world.ts';
 
 const TOKEN = { token: 'signed-for-b1' };
 const FATES = ['arrives', 'arrives', 'isLost', 'answerIsLost', 'comesTwice', 'comesLate'] as const;
@@ -49,8 +49,9 @@ class Phone extends HttpClient {
   isFull = false;
   /** A payment of its basket is unsettled. */
   isPaying = false;
-  /** A call whose first line cannot be ordered. */
+  /** A call with a line that cannot be ordered. */
   refuses: string | undefined;
+  refusesAt = 0;
   /** Of rounds alone. */
   roundFate: Fate | undefined;
   rounds = 0;
@@ -80,6 +81,8 @@ class Phone extends HttpClient {
     this.basket = newBasket({
       savedBaskets: this.storage.savedBaskets,
       isLocked: () => this.isPaying,
+      brand: { ...brand, flags: { ...brand.flags, orderNote: true } },
+      session: { ...sampleSession, venue: { ...sampleSession.venue, notesEnabled: true } },
     });
     before();
     const all = (): readonly SavedSitting[] => decodeSittings(this.storage.sittings);
@@ -144,7 +147,7 @@ class Phone extends HttpClient {
       this.calls.push(call);
       if (call === 'sendRound') this.keys.push(request.headers?.['Idempotency-Key'] ?? '');
       if (call === this.refuses) {
-        const refused = { code: 'basket', message: 'Sold out', failedLines: [0] };
+        const refused = { code: 'basket', message: 'Sold out', failedLines: [this.refusesAt] };
         return right({ status: 422, body: refused });
       }
       const { session } = this;
@@ -309,7 +312,7 @@ describe('a shared basket on the phones of a table (D5)', () => {
     const eve = new Phone(new Table(), 'eve');
     eve.basket.add(tea());
     eve.isPaying = true;
-    expect([await eve.model.join(), eve.calls]).toEqual([false, []]);
+    expect([eve.model.mayJoin, await eve.model.join(), eve.calls]).toEqual([false, false, []]);
     eve.isPaying = false;
     expect([await eve.model.join(), ada.model.state]).toEqual([true, 'together']);
   });
@@ -451,6 +454,41 @@ describe('a shared basket on the phones of a table (D5)', () => {
     bob.basket.remove(tea(1, 'Cold').key);
     expect(await bob.sendRound()).toEqual({ is: 'sent', number: 1 });
     expect([table.cooked, ada.rounds]).toEqual([3, 0]);
+  });
+
+  it('leaves another’s refused dish out, until nothing else is left', async () => {
+    const { table, ada } = await sitting();
+    ada.refuses = 'sendRound';
+    ada.refusesAt = ada.model.lines.findIndex(({ by }) => by !== ada.model.guestId);
+    expect(await ada.sendRound()).toEqual({ is: 'failedLines' });
+    expect([ada.model.failedLines, ada.model.refusedGuest?.letter]).toEqual([[], 'B']);
+    expect(ada.model.sums({ total: pence(1999) }).map(({ total }) => total)).toEqual([1999]);
+    ada.refuses = undefined;
+    expect([await ada.sendRound(), table.cooked]).toEqual([{ is: 'sent', number: 1 }, 1]);
+    expect(ada.model.sendable.map(({ line }) => line.quantity)).toEqual([2]);
+    expect([await ada.sendRound(), table.cooked]).toEqual([{ is: 'sent', number: 2 }, 3]);
+  });
+
+  it('prices own lines as their rows, and the others’ as last heard', async () => {
+    const { ada } = await sitting();
+    const checked = { basketId: 'b', basketTotal: pence(2100), linePrices: [pence(2100)] };
+    ada.basket.apply({ event: 'passed', checked: { ...checked, discounts: [], promotions: [] } });
+    const prices = new Map(ada.model.sendable.map(({ by, line: { unitPrice } }) => [by, unitPrice]));
+    expect([ada.basket.pricedLines[0]?.unitPrice, prices.get(ada.model.guestId ?? '')]).toEqual([2100, 2100]);
+    expect(new Set(prices.values())).toEqual(new Set([1999, 2100]));
+  });
+
+  it.each([
+    ['Ring', ''],
+    ['Ring twice', 'Ring twice'],
+  ])('sends no note twice after a lost answer: %s', async (typed, rest) => {
+    const { ada } = await sitting();
+    ada.basket.typeNote('Ring');
+    ada.roundFate = 'answerIsLost';
+    expect(await ada.model.send('Ring', customer as never)).toEqual({ is: 'lost' });
+    ada.basket.typeNote(typed);
+    await ada.back();
+    expect([ada.model.isLost, ada.basket.note]).toEqual([false, rest]);
   });
 
   it('has the lines of a guest with a new session once', async () => {

@@ -17,6 +17,7 @@ class Phone {
   /** The backend takes that a guest leaves. */
   hears = true;
   closes = false;
+  isPaying = false;
   readonly basket;
   readonly sittings: TableSittings;
   private readonly pauses: (() => void)[] = [];
@@ -30,6 +31,7 @@ class Phone {
   } = {}) {
     this.stored.push(...stored);
     this.basket = newBasket({
+      isLocked: () => this.isPaying,
       brand: { ...brand, tab: { enabled: true, sharedBasket: isOffered } },
       session: { ...session, config: { ...session.config, sharedBasket: true } },
     });
@@ -87,6 +89,34 @@ describe('the shared baskets of a phone (D5)', () => {
     expect([phone.sittings.isAsking, phone.may]).toEqual([false, 'alone']);
     await settled();
     expect([phone.sittings.isAsking, phone.may]).toEqual([true, 'alone']);
+  });
+
+  it('ask nobody whose payment is unsettled', async () => {
+    const phone = new Phone();
+    phone.isPaying = true;
+    await settled();
+    expect(phone.sittings.isAsking).toBe(false);
+    phone.isPaying = false;
+    expect(phone.sittings.isAsking).toBe(true);
+  });
+
+  it('say so where the backend does not let a guest go, who may try again', async () => {
+    const phone = new Phone({ stored: ['tab-1'] });
+    await settled();
+    phone.hears = false;
+    phone.basket.putOnTab(undefined);
+    await settled();
+    expect(phone.sittings.isStuck).toBe(false);
+    await phone.pass();
+    expect(phone.sittings.isStuck).toBe(true);
+    phone.sittings.leaveAgain();
+    expect(phone.sittings.isStuck).toBe(false);
+    await settled();
+    expect(phone.sittings.isStuck).toBe(true);
+    phone.hears = true;
+    phone.sittings.leaveAgain();
+    await settled();
+    expect([phone.may, phone.stored, phone.sittings.isStuck]).toEqual(['alone', [], false]);
   });
 
   it('are absent where content switches them off, without a call', async () => {
