@@ -11,11 +11,7 @@ export type Books = {
 };
 
 /** What a page notes for the explorer, from its first look on. */
-interface Notes {
-  books: Books | null;
-  readonly refused: string[];
-  readonly moved: string[];
-}
+type Notes = { books: Books | null; readonly refused: string[]; readonly moved: string[] };
 
 const TOUCH = 44;
 export const pounds = (text: string | undefined): number | null => {
