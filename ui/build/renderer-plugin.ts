@@ -47,6 +47,8 @@ export function renderer(stubs: readonly Plugin[]): Plugin {
             emptyOutDir: true,
             copyPublicDir: false,
             minify: true,
+            // One file runs its modules in order: `no-browser.ts` before all that asks for a browser.
+            rolldownOptions: { output: { codeSplitting: false } },
           },
         });
       },
