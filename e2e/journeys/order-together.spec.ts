@@ -5,7 +5,7 @@ import { Effort } from '../effort.ts';
 import type { Guest } from '../pages/guest.ts';
 import { expectReflow } from '../reflow.ts';
 import { atTable, itemsOf, JAR, OLIVES, tabAt } from '../scenarios/tabs.ts';
-import type { TestSandbox } from '../sandbox.ts';
+import { UNTIL_RELEASED, type TestSandbox } from '../sandbox.ts';
 import { expect, test } from '../test.ts';
 
 /** Night Jar's content lets the guests of a tab order together. */
@@ -139,7 +139,11 @@ test('what is added offline is merged, and two presses send once (D1, D3)', asyn
     await send(phone.page).tap();
     await phone.pay.fillDetails();
   }
-  await Promise.all([send(page).tap(), send(bob.page).tap()]);
+  // Both press before either is answered: whose dishes are sent meanwhile has no button any more.
+  sandbox.corrupt('basket.rounds', { kind: 'delay', ms: UNTIL_RELEASED });
+  for (const phone of [page, bob.page]) await send(phone).tap();
+  await expect.poll(() => sandbox.heldAnswers).toBe(2);
+  sandbox.release();
   for (const phone of [page, bob.page]) await expect(phone.getByText('Your basket is empty')).toBeVisible();
   expect(itemsOf(tabAt(sandbox, '5'))).toHaveLength(2);
   expect(sandbox.placedOrders).toHaveLength(1);
