@@ -8,6 +8,10 @@ import { shortToken } from './short-token.ts';
 export const CODE_PURPOSES = ['order', 'pay'] as const;
 type CodePurpose = (typeof CODE_PURPOSES)[number];
 
+/** In millimetres: what the printers of tills take, and what they print of it. */
+export const RECEIPT_WIDTHS = { 58: 48, 80: 72 } as const;
+export type ReceiptWidth = keyof typeof RECEIPT_WIDTHS;
+
 export interface CodedTable {
   readonly table: string;
   /** Of a signed link (X5). */
@@ -23,6 +27,8 @@ export interface CodeSheet {
   readonly venue: { readonly name: string; readonly slug: string };
   readonly colours: Pick<ThemeColours, 'button' | 'buttonText'>;
   readonly tables: readonly CodedTable[];
+  /** Each code on a receipt of its own, for the sitting that the team opens (D8), instead of a sheet to cut. */
+  readonly receipt?: ReceiptWidth;
 }
 
 /** What the code of a table says (S15, X5). */
@@ -57,9 +63,30 @@ body { margin: 0; font-family: system-ui, sans-serif; color: #000; background: #
 @media (max-width: 190mm) { .codes { grid-template-columns: minmax(0, 88mm); } }
 `;
 
+/** Black alone, and no wider than the printer prints: each code ends its page, where the till cuts. */
+const receiptStyle = (width: ReceiptWidth): string => `
+@page { size: ${width}mm 80mm; margin: 0; }
+* { box-sizing: border-box; }
+body { margin: 0; font-family: system-ui, sans-serif; color: #000; background: #fff; }
+.how { max-inline-size: 60ch; margin: 24px auto; padding: 0 16px; }
+.codes { margin: 0; padding: 0; list-style: none; }
+.code { inline-size: ${RECEIPT_WIDTHS[width]}mm; margin: 0 auto; padding: 3mm 0; text-align: center; break-inside: avoid; break-after: page; }
+.code b { display: block; font-size: 4mm; }
+.code svg { display: block; inline-size: 38mm; margin: 0 auto; }
+.code p { display: flex; flex-direction: column; gap: 1mm; margin: 0; font-size: 3.5mm; }
+.code small { order: 1; font-size: 4mm; letter-spacing: 0.1em; }
+.code strong { font-size: 7mm; line-height: 1; }
+@media print { .how { display: none; } }
+@media screen { .code { border-block-end: 1px dashed #000; } }
+`;
+
 /** The sheet as HTML. */
 export function tableCodesPage(sheet: CodeSheet): string {
-  const { venue, title, colours, tables } = sheet;
+  const { venue, title, colours, tables, receipt } = sheet;
+  const how =
+    receipt === undefined
+      ? 'Print this page from the browser, with background graphics, and cut it along the frames.'
+      : `Print this page from the browser on paper of ${receipt} mm, without margins.`;
   const codes = tables.map((table) => {
     const address = codeAddress(sheet, table);
     const short = table.token === undefined ? '' : `<small>${shortToken(table.token)}</small>`;
@@ -73,10 +100,10 @@ ${codeOf(address).replace('<svg ', `<svg role="img" aria-label="${escapeHtml(add
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(`${venue.name}: ${title}, codes of ${tables.length} tables`)}</title>
-<style>${style(colours)}</style>
+<style>${receipt === undefined ? style(colours) : receiptStyle(receipt)}</style>
 </head>
 <body>
-<p class="how">${tables.length} codes for ${escapeHtml(venue.name)}. Print this page from the browser, with background graphics, and cut it along the frames.</p>
+<p class="how">${tables.length} codes for ${escapeHtml(venue.name)}. ${how}</p>
 <ul class="codes">
 ${codes.join('\n')}
 </ul>

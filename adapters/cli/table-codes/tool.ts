@@ -1,7 +1,14 @@
 /** `table-codes`: a sheet of printable QR codes for a venue's tables. It works in a checkout only, where the content codecs are. */
 import { isLeft, left, right } from '@tableside/core';
 import { serviceTitle, type BrandContent } from '@tableside/core/content';
-import { CODE_PURPOSES, tableCodesPage, type CodedTable, type CodeSheet } from '../../host/table-codes.ts';
+import {
+  CODE_PURPOSES,
+  RECEIPT_WIDTHS,
+  tableCodesPage,
+  type CodedTable,
+  type CodeSheet,
+  type ReceiptWidth,
+} from '../../host/table-codes.ts';
 import { contentIn, tablesIn as tablesBeside, venueIn, type Read } from '../content/brands.ts';
 import { exported, type Exported } from '../exported-content.ts';
 import { SCHEMA_DIALECT } from '../json-schema.ts';
@@ -33,6 +40,15 @@ function originOf(option: unknown, { hostname }: BrandContent): Read<string> {
   return isOrigin ? right(new URL(text).origin) : left([`--origin: expected a web address, found ${text}`]);
 }
 
+function receiptOf(option: string | boolean | undefined): Read<Pick<CodeSheet, 'receipt'>> {
+  if (option === undefined) return right({});
+  const width = Number(option);
+  const isWidth = (text: number): text is ReceiptWidth => Object.hasOwn(RECEIPT_WIDTHS, text);
+  return typeof option === 'string' && isWidth(width)
+    ? right({ receipt: width })
+    : left([`--receipt: expected ${Object.keys(RECEIPT_WIDTHS).join('|')}, found ${String(option)}`]);
+}
+
 function sheetOf({ input, options }: ToolRequest): Read<CodeSheet> {
   const purpose = CODE_PURPOSES.find((one) => one === (options['for'] ?? 'order'));
   if (purpose === undefined)
@@ -46,7 +62,10 @@ function sheetOf({ input, options }: ToolRequest): Read<CodeSheet> {
   if (isLeft(tables)) return tables;
   const origin = originOf(options['origin'], brand);
   if (isLeft(origin)) return origin;
+  const receipt = receiptOf(options['receipt']);
+  if (isLeft(receipt)) return receipt;
   return right({
+    ...receipt.right,
     origin: origin.right,
     purpose,
     title: serviceTitle(venue, purpose),
@@ -67,6 +86,10 @@ export const tableCodesTool: Tool = {
     ['--tables <list>', 'as in 1-40,G1-G20; those that the file lists where it is left out'],
     ['--for <purpose>', `${CODE_PURPOSES.join('|')}: what a code opens; order where it is left out`],
     ['--origin <address>', "of the brand; https and the brand's host name where it is left out"],
+    [
+      '--receipt <width>',
+      '58|80: one receipt a code, black, for the paper of a till; a sheet where it is left out',
+    ],
   ],
   schema: { $schema: SCHEMA_DIALECT, title: 'Input of tableside table-codes', ...exported.schema },
   run: (request) => {

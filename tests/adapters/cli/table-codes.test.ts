@@ -39,12 +39,19 @@ describe('table-codes', () => {
     ]);
   });
 
+  it('prints receipts for the paper of a till', async () => {
+    const run = await codes(['export.json', '--venue', 'foxglove-arms', '--tables', '12', '--receipt', '58']);
+    expect([run.exit, run.error]).toEqual([0, '']);
+    expect(run.out).toContain('size: 58mm 80mm');
+  });
+
   it.each([
     [[], '--venue: expected one of foxglove-arms, '],
     [['--venue', 'foxglove-arms'], 'the file lists no tables of the venue'],
     [['--venue', 'foxglove-arms', '--tables', '9-1'], '--tables: 9-1 is no row of tables'],
     [['--venue', 'foxglove-arms', '--tables', 'G1-G9,2,g7'], '--tables: the table g7 is there twice'],
     [['--venue', 'foxglove-arms', '--tables', ','], '--tables: there is no table in it'],
+    [['--venue', 'foxglove-arms', '--tables', '1', '--receipt', '60'], '--receipt: expected 58|80, found 60'],
     [['--venue', 'foxglove-arms', '--tables', '1', '--for', 'tips'], '--for: expected order|pay, found tips'],
     [
       ['--venue', 'foxglove-arms', '--tables', '1', '--origin', 'ftp://x'],

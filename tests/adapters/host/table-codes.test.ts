@@ -40,6 +40,13 @@ describe('the table codes sheet', () => {
     );
   });
 
+  it.each([58, 80] as const)('prints a code on paper of %s mm in black alone', (receipt) => {
+    const html = tableCodesPage({ ...sheet, receipt });
+    expect(readBack(html, 0)).toBe('https://lantern.example/the-lantern/order?table=12&t=a%20b');
+    expect(html).toContain(`size: ${receipt}mm 80mm`);
+    expect(html.match(/#[0-9a-f]{3,6}\b/gi)?.filter((colour) => !/^#(000|fff)$/.test(colour))).toEqual([]);
+  });
+
   it('leads the app to table and token', () => {
     const { pathname, search } = new URL(codeAddress(sheet, { table: 'G 7', token: 'a b' }));
     expect(tableLinkOf(parseRoute(pathname), search)).toEqual({ typed: 'G 7', token: 'a b', search: '' });
