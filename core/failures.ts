@@ -31,6 +31,18 @@ export const isAbsent = (failure: PortFailure): boolean =>
 /** The service opens the table's bill with the token of its link alone, whether there is a bill or not (WA19). */
 export const asksForToken = (failure: PortFailure): boolean => isRefusedWith(failure, 'token');
 
+/**
+ * The code that the guest came by was of a sitting that is over: the next guests' code is another one (D8, WA30).
+ *
+ * @example
+ * ```ts
+ * const refused = { failure: 'refused', call: 'accounts', status: 403, code: 'sitting-over', message: '' } as const;
+ * isSittingOver({ ...refused, byService: true }); // true
+ * isSittingOver(refused); // false
+ * ```
+ */
+export const isSittingOver = (failure: PortFailure): boolean => isRefusedWith(failure, 'sitting-over');
+
 /** One line for logs and for error pages of developers. */
 export function describeFailure(failure: PortFailure): string {
   switch (failure.failure) {

@@ -1,4 +1,4 @@
-import { isLeft, right, type PortFailure, type TaskEither } from '@tableside/core';
+import { isLeft, isSittingOver, right, type PortFailure, type TaskEither } from '@tableside/core';
 import { optional, shape, boolean, text, withDefault, type ValueOf } from '@tableside/core/codecs';
 import type { TabAnswer, TabOfferAnswer, TabQuestion, Tabs, TabTable } from '@tableside/core/ports';
 import { isSuccess, type HttpClient } from './client.ts';
@@ -61,6 +61,8 @@ export class HttpTabs implements Tabs {
     return async () => {
       const answer = await request();
       if (!isLeft(answer)) return right(toTabAnswer(answer.right));
+      if (isSittingOver(answer.left))
+        return right({ isOffered: true, isBlocked: false, isSittingOver: true });
       return isRefusedDoor(answer.left)
         ? right({ isOffered: true, isBlocked: false, mustJoin: true })
         : answer;

@@ -4,7 +4,7 @@ export * from '../index.ts';
 export { bimap, pipe } from '../fp.ts';
 export { notNegative } from '../money/money.ts';
 export { basketItem } from '../basket/basket-item.ts';
-export { isUnread, asksForToken } from '../failures.ts';
+export { isUnread, asksForToken, isSittingOver } from '../failures.ts';
 export { PAYMENT_PROVIDERS, providerAmount } from '../payment/payment-provider.ts';
 export type { PaymentProvider, ProviderTraits } from '../payment/payment-provider.ts';
 export { asksForSeat, isServiceName, unavailableMessage } from '../brand/services.ts';

@@ -35,6 +35,8 @@ export type TabState =
     }
   /** A table's number alone joins no tab here (WA18). */
   | { readonly is: 'join' }
+  /** The code that the guest came by was of a sitting that is over (D8). */
+  | { readonly is: 'sittingOver' }
   | { readonly is: 'blocked' }
   | { readonly is: 'notOffered' };
 
@@ -49,15 +51,18 @@ export type TabState =
  * tabState({ isOffered: true, isBlocked: false, account }); // { is: 'open', accountId: 'a1', basketId: 'b1' }
  * tabState({ isOffered: true, isBlocked: true, account }); // { is: 'blocked' }
  * tabState({ isOffered: true, isBlocked: false }); // { is: 'notOffered' }
+ * tabState({ isOffered: true, isBlocked: false, isSittingOver: true }); // { is: 'sittingOver' }
  * ```
  */
 export function tabState(answer: {
   readonly isOffered: boolean;
   readonly isBlocked: boolean;
   readonly mustJoin?: boolean;
+  readonly isSittingOver?: boolean;
   readonly account?: { readonly accountId: string; readonly basketId: string };
   readonly joinCode?: string;
 }): TabState {
+  if (answer.isSittingOver === true) return { is: 'sittingOver' };
   if (answer.mustJoin === true) return { is: 'join' };
   if (!answer.isOffered) return { is: 'notOffered' };
   if (answer.isBlocked) return { is: 'blocked' };

@@ -29,6 +29,8 @@ export interface TabAnswer {
   readonly isBlocked: boolean;
   /** The table's number alone joins no tab here: the service asks for its token or the join code (WA18). */
   readonly mustJoin?: true;
+  /** The token was of a sitting that is over (D8). */
+  readonly isSittingOver?: true;
   /** As the service answers. `tabState` decides whether it takes orders. */
   readonly account?: AccountId;
   /** For the phone that opened the tab, to show. */

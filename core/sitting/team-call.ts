@@ -1,6 +1,6 @@
 /** A guest calls the team to their table: one call at a time, and none is sent twice (R11–R14). */
 import type { TeamCallTerms } from '../brand/venue.ts';
-import type { PortFailure } from '../failures.ts';
+import { isSittingOver, type PortFailure } from '../failures.ts';
 import { instantOf, MINUTE_MS, SECOND_MS, type Instant } from '../time/time.ts';
 
 /** `wrong`: something is wrong with the guest's order. */
@@ -137,7 +137,7 @@ export function nextCall(
 }
 
 /** Why the backend refused a call. `called`: the table has called already. `token`: it wants the table's own code. */
-export type CallRefusal = 'called' | 'cooldown' | 'token' | 'other';
+export type CallRefusal = 'called' | 'cooldown' | 'token' | 'sittingOver' | 'other';
 
 /**
  * Undefined where the failure leaves open whether the call has arrived (R12).
@@ -154,5 +154,6 @@ export function callRefusal(failure: PortFailure): CallRefusal | undefined {
   const { code } = failure;
   // An earlier sending of it has arrived, with another reason.
   if (code === 'key-reused') return undefined;
+  if (isSittingOver(failure)) return 'sittingOver';
   return code === 'called' || code === 'cooldown' || code === 'token' ? code : 'other';
 }

@@ -144,6 +144,28 @@ test.describe('a bill that only its link opens', () => {
     await expect(other.page.getByRole('textbox', { name: /code/i })).toBeVisible();
     await expect(other.page).toHaveURL(/needs=token$/);
   });
+
+  test('D8: a code of an earlier sitting reads nothing of the next', async ({
+    guest,
+    page,
+    sandbox,
+    watch,
+  }) => {
+    watch.provokes('403 POST /api/pay-at-table/accounts');
+    const { till } = sandbox.world;
+    const table = { siteId: '5302', tableNo: '5' };
+    await guest.open(`${ARCHES}?t=five-by-the-arches`);
+    await guest.isAt(BILL_HEADINGS.bill);
+    const code = await till.clear(table);
+    till.open(table, [{ name: 'Late supper', price: 12 }]);
+    await guest.open(ARCHES);
+    await guest.isAt('This table has been closed');
+    await expect(page.getByText('Scan the code again')).toBeVisible();
+    await expect(page.getByText('12.00')).toBeHidden();
+    await guest.open(`${ARCHES}?t=${code}`);
+    await guest.isAt(BILL_HEADINGS.bill);
+    await expect(guest.bill.left).toHaveText('£12.00');
+  });
 });
 
 test('only the payer keeps the success page, reloads included (fault F14)', async ({

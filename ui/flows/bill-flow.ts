@@ -116,6 +116,7 @@ export class BillFlow {
     const { slug, tableNo, link } = this;
     if (bill.phase === 'missing') return redirect(billPaths.missing(slug, tableNo, link));
     if (bill.phase === 'tokenNeeded') return redirect(billPaths.tokenNeeded(slug, tableNo, link));
+    if (bill.phase === 'sittingOver') return redirect(billPaths.sittingOver(slug, tableNo, link));
     if (bill.account === undefined) return { screen: bill.phase === 'failed' ? 'unread' : 'loading' };
     if (page === 'bill') {
       if (bill.isSettled && !checkout.isPaying && !this.press.isUnderWay)
@@ -388,9 +389,11 @@ export function payAtTableScreen(bills: PayAtTable, route: PayRoute, search: str
   switch (route.page) {
     case 'entry':
     case 'not-found': {
-      const needsToken = query.get('needs') === 'token';
-      const token = link.token ?? bills.tokens.of(slug, table);
-      const linked = { table, ...link, ...(token && { token }), ...(needsToken && { needsToken }) };
+      const isOver = query.get('needs') === 'scan';
+      const needsToken = isOver || query.get('needs') === 'token';
+      const token = isOver ? undefined : (link.token ?? bills.tokens.of(slug, table));
+      const asks = { ...(needsToken && { needsToken }), ...(isOver && { isOver }) };
+      const linked = { table, ...link, ...(token && { token }), ...asks };
       return { screen: route.page === 'entry' ? 'typeTable' : 'noBill', session, linked };
     }
     case 'bill':

@@ -18,6 +18,8 @@ export interface LinkedBill extends BillLink {
   readonly table: string;
   /** The bill opens with the token of the table's link alone, or its short form (X5, WA19). */
   readonly needsToken?: boolean;
+  /** The sitting of the code that the guest came by is over (D8). */
+  readonly isOver?: boolean;
 }
 
 export class BillTableFlow {

@@ -19,6 +19,9 @@ export const billPaths = {
   /** The venue opens no bill by the number alone: its page asks for the code on the table (X5, WA19). */
   tokenNeeded: (slug: string, typed: string, { token, area }: BillLink = {}): string =>
     withQuery(join(slug, 'pay', 'not-found'), { table: typed, t: token, area, needs: 'token' }),
+  /** The table's code was of a sitting that is over: its page asks for the new one (D8). */
+  sittingOver: (slug: string, typed: string, { area }: BillLink = {}): string =>
+    withQuery(join(slug, 'pay', 'not-found'), { table: typed, area, needs: 'scan' }),
 } as const;
 
 /** What the address of a bill's page carries beside the table. */

@@ -196,6 +196,8 @@ describe('the tab check (WA10)', () => {
   it('tells a request for more than the number from refusals (WA18)', async () => {
     const tabs = answering({ status: 403, json: { message: 'No', code: 'join' } });
     expect(tabState(await answered(tabs.check(question)))).toEqual({ is: 'join' });
+    const over = answering({ status: 403, json: { message: 'No', code: 'sitting-over' } });
+    expect(tabState(await answered(over.check(question)))).toEqual({ is: 'sittingOver' });
     const other = answering({ status: 403, json: { message: 'No', code: 'closed' } });
     expect(await refused(other.check(question))).toMatchObject({ status: 403, code: 'closed' });
   });

@@ -303,6 +303,7 @@ describe('the bill page that is due', () => {
 
   it.each([
     ['tokenNeeded', { screen: 'redirect', to: `/the-lantern/pay/not-found?table=7&t=${TOKEN}&needs=token` }],
+    ['sittingOver', { screen: 'redirect', to: `/the-lantern/pay/not-found?table=7&needs=scan` }],
     ['missing', { screen: 'redirect', to: `/the-lantern/pay/not-found?table=7&t=${TOKEN}` }],
     ['failed', { screen: 'unread' }],
     ['opening', { screen: 'loading' }],

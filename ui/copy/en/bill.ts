@@ -8,6 +8,9 @@ export const BILL_SCREEN_MESSAGES = {
   'bill.missing.text': 'There’s no open bill for table {table}. Check the number on your table.',
   'bill.missing.wait': 'If you have only just ordered, give it a minute and try again, or ask the team.',
   'bill.missing.scan': 'Does your table have a code? Scan it to open its bill.',
+  'bill.over.heading': 'This table has been closed',
+  'bill.over.text':
+    'Your code was for an earlier visit. Scan the code again, or type the letters below it. The team has it.',
   'bill.code.heading': 'The code of your table',
   'bill.code.text':
     'The bill of table {table} opens with the code on the table. Scan it, or type the seven letters printed below it.',

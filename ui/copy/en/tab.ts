@@ -36,6 +36,9 @@ export const TAB_MESSAGES = {
   'tab.closed.text':
     'The bill of table {table} has been paid or closed, so nothing can be added to it. What is in your basket is as you left it.',
   'tab.closed.again': 'Start a new tab',
+  'tab.sittingOver.heading': 'This table has been closed',
+  'tab.sittingOver.text':
+    'Your code was for an earlier visit. Scan the code again to order on a tab; the team has it. What is in your basket is as you left it.',
   'tab.refused.heading': 'Your order was not placed',
   'tab.refused.text':
     'Nothing was added to your tab, and your basket is as you left it. We have checked it again: what cannot be had is marked.',

@@ -20,6 +20,7 @@ export const TEAM_MESSAGES = {
   'team.absent': 'Your call did not get through, and nobody was called. Please try again.',
   'team.called': 'Someone at your table has called the team already.',
   'team.cooldown': 'The team was just at your table. Wait a little, or go to the bar.',
+  'team.sittingOver': 'This table has been closed. Scan the code again, or ask someone of the team.',
   'team.token': 'To call from here, scan the code on your table first, or ask someone of the team.',
   'team.other': 'Your call could not be taken. Go to the bar, or ask someone of the team.',
 } as const;

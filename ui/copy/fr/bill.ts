@@ -12,6 +12,9 @@ export const words: Words = {
   'bill.missing.wait':
     'Si vous venez de commander, patientez une minute et réessayez, ou demandez à l’équipe.',
   'bill.missing.scan': 'Votre table a un code ? Scannez-le pour ouvrir son addition.',
+  'bill.over.heading': 'Cette table a été clôturée',
+  'bill.over.text':
+    'Votre code valait pour une visite précédente. Scannez à nouveau le code, ou saisissez les lettres imprimées dessous. L’équipe vous le donne.',
   'bill.code.heading': 'Le code de votre table',
   'bill.code.text':
     'L’addition de la table {table} s’ouvre avec le code posé sur la table. Scannez-le, ou saisissez les sept lettres imprimées dessous.',

@@ -40,6 +40,9 @@ export const words: Words = {
   'tab.closed.text':
     'L’addition de la table {table} a été payée ou fermée : rien ne peut y être ajouté. Votre panier est resté tel quel.',
   'tab.closed.again': 'Ouvrir une nouvelle note',
+  'tab.sittingOver.heading': 'Cette table a été clôturée',
+  'tab.sittingOver.text':
+    'Votre code valait pour une visite précédente. Scannez à nouveau le code pour commander sur une note ; l’équipe vous le donne. Votre panier est tel que vous l’avez laissé.',
   'tab.refused.heading': 'Votre commande n’a pas été passée',
   'tab.refused.text':
     'Rien n’a été ajouté à votre note, et votre panier est resté tel quel. Nous l’avons revérifié : ce qui est indisponible est signalé.',

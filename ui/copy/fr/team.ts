@@ -22,6 +22,7 @@ export const words: Words = {
   'team.absent': 'Votre appel n’est pas passé, et personne n’est prévenu. Veuillez réessayer.',
   'team.called': 'Quelqu’un de votre table a déjà appelé l’équipe.',
   'team.cooldown': 'L’équipe vient de passer à votre table. Patientez un peu, ou allez au bar.',
+  'team.sittingOver': 'Cette table a été clôturée. Scannez à nouveau le code, ou adressez-vous à l’équipe.',
   'team.token': 'Pour appeler d’ici, scannez d’abord le code de votre table, ou adressez-vous à l’équipe.',
   'team.other': 'Votre appel n’a pas pu être pris. Allez au bar, ou adressez-vous à l’équipe.',
 };

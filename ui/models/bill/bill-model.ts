@@ -2,6 +2,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import {
   asksForToken,
+  isSittingOver,
   isAbsent,
   isLeft,
   isUnread,
@@ -54,6 +55,8 @@ export type BillPhase =
   | 'missing'
   /** The venue opens no bill by the table's number alone (WA19). */
   | 'tokenNeeded'
+  /** The code that the guest came by was of a sitting that is over (D8). */
+  | 'sittingOver'
   /** The bill could not be read. */
   | 'failed';
 
@@ -275,9 +278,10 @@ export class BillModel {
     const reading = ++this.readings;
     const answer = await this.parts.ports.tableAccounts.open(this.table, this.currency)();
     return runInAction(() => {
-      if (isLeft(answer) && asksForToken(answer.left)) {
+      const isOver = isLeft(answer) && isSittingOver(answer.left);
+      if (isLeft(answer) && (isOver || asksForToken(answer.left))) {
         this.forget();
-        this.phase = 'tokenNeeded';
+        this.phase = isOver ? 'sittingOver' : 'tokenNeeded';
         return answer;
       }
       if (isLeft(answer)) {

@@ -94,7 +94,7 @@ export function BillTableScreen(props: BillTableProps) {
 /** The table is unknown or has no bill: shows what the guest typed, and lets them try again. */
 export function NoBillScreen(props: BillTableProps) {
   const say = useSay(BILL_TEXTS);
-  const { table, token, needsToken } = props.linked;
+  const { table, token, needsToken, isOver } = props.linked;
   const { brand } = useFlow().visit;
   const { bills, session } = props;
   const { venue } = session;
@@ -110,6 +110,12 @@ export function NoBillScreen(props: BillTableProps) {
           </Link>
         </div>
       </Page>
+    );
+  if (isOver === true)
+    return (
+      <BillTableForm {...props} heading="bill.over.heading">
+        <p role="status">{say('bill.over.text')}</p>
+      </BillTableForm>
     );
   if (needsToken === true)
     return (

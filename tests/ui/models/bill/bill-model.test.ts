@@ -44,16 +44,19 @@ describe('a table’s bill', () => {
     expect(world.line.watched).toEqual([]);
   });
 
-  it('asks for the token alone if only that opens it (WA19)', async () => {
+  it.each([
+    ['asks for the token alone if only that opens it (WA19)', 'token', 'tokenNeeded'],
+    ['reads nothing by the code of a sitting that is over (D8)', 'sitting-over', 'sittingOver'],
+  ])('%s', async (_title, code, phase) => {
     await world.till.answer({
       failure: 'refused',
       call: 'accounts',
       status: 404,
       byService: true,
-      code: 'token',
+      code,
       message: '',
     });
-    expect(model).toMatchObject({ phase: 'tokenNeeded', account: undefined });
+    expect(model).toMatchObject({ phase, account: undefined });
     expect(world.line.watched).toEqual([]);
   });
 
