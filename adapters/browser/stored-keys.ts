@@ -15,6 +15,8 @@ export const VOUCHERS_KEY = 'tableside.vouchers';
 export const TABS_KEY = 'tableside.tabs';
 /** Shared baskets. */
 export const SITTINGS_KEY = 'tableside.sittings';
+/** Visits that go on on another phone, or come from one. */
+export const HANDOVERS_KEY = 'tableside.handovers';
 export const CALLS_KEY = 'tableside.calls';
 export const CONSENT_KEY = 'tableside.consent';
 export const EMBED_KEY = 'tableside.embed';

@@ -82,5 +82,8 @@ export const REFUSALS = {
   sendRound: [...OF_KEYS, 'Z207', 'basket', 'closed', 'guest', 'join', 'note', 'nothing-to-send'],
   callTeam: [...OF_KEYS, 'called', 'cooldown', 'sitting-over', 'table', 'token'],
   findTeamCall: UNSOUND,
+  makeHandover: OF_KEYS,
+  takeHandover: [...OF_KEYS, 'handover-used', 'handover-over'],
+  findHandover: UNSOUND,
   getEmployeeDiscount: [...UNSOUND, 'employee-discount', 'too-many-tries'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

@@ -45,6 +45,7 @@ const venueConfig = shape({
   sharedBasket: validOrUndefined(boolean),
   orderStatus: validOrUndefined(shape({ steps: soundItems(text) })),
   billShares: validOrUndefined(boolean),
+  handovers: validOrUndefined(boolean),
   teamCalls: validOrUndefined(shape({ cooldownSeconds: count })),
 });
 
@@ -56,6 +57,7 @@ const fromWire = ({
   sharedBasket,
   orderStatus,
   billShares,
+  handovers,
   teamCalls: calls,
 }: ValueOf<typeof venueConfig>): VenueConfig => ({
   averageWaitTime: oat?.averageWaitTime ?? 0,
@@ -70,6 +72,7 @@ const fromWire = ({
   ...(orderStatus && { orderStatus }),
   ...(sharedBasket === true && { sharedBasket }),
   ...(billShares === true && { billShares }),
+  ...(handovers === true && { handovers }),
   ...(calls && { teamCalls: { cooldownMs: calls.cooldownSeconds * SECOND_MS } }),
 });
 

@@ -63,6 +63,8 @@ export type { BillClaim, EvenShares, EvenSplit, LineUnits, Unit, UnitShare } fro
 export type { SeenEvents } from '../bill/bill-events.ts';
 export type { CoversRange, DiscountOffer } from '../bill/discount-covers.ts';
 export { withoutPaid } from '../basket/basket.ts';
+export { asBrought, HANDOVER_STEPS, handoverRefusal, joinedBasket } from '../sitting/handover.ts';
+export type { HandoverRefusal, HandoverStep, JoinedBasket } from '../sitting/handover.ts';
 export { guestSums } from '../sitting/guest-sums.ts';
 export type { GuestSum } from '../sitting/guest-sums.ts';
 export { mirrorLines, ownLines } from '../sitting/own-lines.ts';

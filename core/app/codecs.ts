@@ -19,6 +19,8 @@ export { decodeShares, encodeShares, withAskedShare } from '../saved/saved-share
 export type { SavedShare } from '../saved/saved-shares.ts';
 export { callAt, decodeCalls, encodeCalls, withCall } from '../saved/saved-calls.ts';
 export type { CallingTable, SavedCall } from '../saved/saved-calls.ts';
+export { decodeHandovers, decodeVisit, encodeHandovers, encodeVisit } from '../saved/saved-handovers.ts';
+export type { ArrivingVisit, BroughtVisit, HandoversStored, LeavingVisit } from '../saved/saved-handovers.ts';
 export { asOfVisit } from '../saved/saved-baskets.ts';
 export { VISIT_MS } from '../time/time.ts';
 export type { SavedDestination, SavedTip } from '../saved/saved-baskets.ts';

@@ -47,6 +47,7 @@ export type { VoucherNotGiven } from '../ports/vouchers.ts';
 export type { NewRound, SharedBasketPlace, SharedBaskets } from '../ports/shared-baskets.ts';
 export type { TabTable } from '../ports/tabs.ts';
 export type { LiveOrders, Notifications, NotificationState, OrderStatuses } from '../ports/order-statuses.ts';
+export type { Handovers, SavedHandovers } from '../ports/handovers.ts';
 export type { CallQuestion, SavedCalls, TeamCalls } from '../ports/team-calls.ts';
 export type { Feedback, FeedbackGiven, OrderEvents } from '../ports/order-events.ts';
 export type { Telemetry, TelemetryEvent } from '../ports/telemetry.ts';

@@ -80,6 +80,7 @@ export const tabTexts = (
   const {
     enabled: _enabled,
     callTeam: _callTeam,
+    handover: _handover,
     orderStatus: _orderStatus,
     shareBill: _shareBill,
     sharedBasket: _sharedBasket,

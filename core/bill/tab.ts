@@ -11,6 +11,8 @@ export interface TableSwitches {
   readonly orderStatus?: boolean;
   /** A guest may ask a friend to pay a share of a bill (D6). */
   readonly shareBill?: boolean;
+  /** A guest may go on on another phone (D9). */
+  readonly handover?: boolean;
   /** The guests of a tab may order together (D5). */
   readonly sharedBasket?: boolean;
 }

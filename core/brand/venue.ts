@@ -170,6 +170,8 @@ export interface VenueConfig extends OrderingSwitches {
   readonly orderStatus?: { readonly steps: readonly string[] };
   /** A friend may pay a share of a bill from a link (D6). */
   readonly billShares?: true;
+  /** A visit may go on on another phone (D9). */
+  readonly handovers?: true;
   /** Absent where the backend takes no calls of a table. */
   readonly teamCalls?: TeamCallTerms;
 }
