@@ -27,6 +27,8 @@ export function createCheckout(
   const ports = checkoutPorts(container, brand.paymentProvider);
   const { origin } = window.location;
   const say = sayOf(ORDERING_TEXTS, brand);
+  const sitsTogether: CheckoutSession['sitsTogether'] = (place) =>
+    savedSittingPorts(container).savedSittings.togetherAt(place).length > 0;
   const session = new CheckoutSession({
     ports,
     returnUrls: (place, key) => ({
@@ -37,8 +39,12 @@ export function createCheckout(
     showToast: (words) => toasts.say(sayFailure(say, words)),
     report,
     isStorePersistent: () => ports.lastingStore.isPersistent,
-    sitsTogether: (place) => savedSittingPorts(container).savedSittings.togetherAt(place).length > 0,
+    sitsTogether,
     results: new ResultsModel(brand.feedback, ports, report),
+    openHandovers: async () => {
+      const { createHandovers } = await import('./handover.ts');
+      return createHandovers(container, sitsTogether, report);
+    },
     openStatuses: async () => {
       const { createStatuses } = await withWords('status', import('./statuses.ts'));
       return createStatuses(container, brand, window, toasts, report);

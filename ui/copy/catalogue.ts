@@ -11,6 +11,7 @@ import { DIET_MESSAGES } from './en/diet.ts';
 import { DIETARY_MESSAGES } from './en/dietary.ts';
 import { EXTRAS_MESSAGES } from './en/basket-extras.ts';
 import { VENUE_MESSAGES } from './en/venue.ts';
+import { HANDOVER_MESSAGES } from './en/handover.ts';
 import { ORDERING_MESSAGES } from './en/ordering.ts';
 import { RESULT_MESSAGES } from './en/result.ts';
 import { SITTING_MESSAGES } from './en/sitting.ts';
@@ -39,4 +40,5 @@ export const CATALOGUE: Readonly<Record<string, string>> = {
   ...TEAM_MESSAGES,
   ...SITTING_MESSAGES,
   ...STATUS_MESSAGES,
+  ...HANDOVER_MESSAGES,
 };

@@ -15,6 +15,7 @@ export type Part =
   | 'tab'
   | 'team'
   | 'status'
+  | 'handover'
   | 'sitting';
 
 /** A language of the catalogue: the texts of the menu, and the further texts of each part. */

@@ -203,7 +203,7 @@ export function compose(environment: CompositionPorts): Composition {
         showToast: environment.onToast,
         report,
         isStorePersistent: () => store.isPersistent,
-        openStatuses: never,
+        ...{ openStatuses: never, openHandovers: never },
         sitsTogether: () => false,
         results: new ResultsModel(
           undefined,

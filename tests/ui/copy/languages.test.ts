@@ -20,6 +20,7 @@ const FILES_OF_PARTS: Readonly<Record<Part, readonly string[]>> = {
   tab: ['venue', 'ordering', 'failures', 'basket-extras', 'diet', 'result', 'tab'],
   team: ['team'],
   status: ['status'],
+  handover: ['handover'],
   sitting: ['venue', 'ordering', 'failures', 'basket-extras', 'diet', 'result', 'sitting'],
 };
 const FIRST_FILES: readonly string[] = ['rules', 'menu', 'dietary'];

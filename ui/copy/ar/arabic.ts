@@ -18,5 +18,6 @@ export const parts: Translation['parts'] = {
   tab: () => [venue(), checkout(), import('./tab.ts')],
   team: () => [import('./team.ts')],
   status: () => [import('./status.ts')],
+  handover: () => [import('./handover.ts')],
   sitting: () => [venue(), checkout(), import('./sitting.ts')],
 };

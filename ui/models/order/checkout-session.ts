@@ -23,6 +23,7 @@ import { cachedPaymentConfig } from '../payment/payment-config.ts';
 import { PaymentsModel } from '../payment/payments-model.ts';
 import { PartOnDemand } from '../phone/part-on-demand.ts';
 import type { ResultsModel } from '../payment/results-model.ts';
+import type { HandoversModel } from '../visit/handovers-model.ts';
 import type { OrderStatusesModel } from './order-statuses-model.ts';
 import type { ShowToast } from './vouchers-model.ts';
 import { ObservableVouchers } from './saved-vouchers.ts';
@@ -52,6 +53,7 @@ interface CheckoutSessionParts {
   /** What the guest can do after an order. */
   readonly results: ResultsModel;
   readonly openStatuses: () => Promise<OrderStatusesModel>;
+  readonly openHandovers: () => Promise<HandoversModel>;
 }
 
 export class CheckoutSession {
@@ -61,6 +63,8 @@ export class CheckoutSession {
   readonly results: ResultsModel;
   /** How far the guest's orders are, once a page shows it (R15). */
   readonly statuses: PartOnDemand<OrderStatusesModel>;
+  /** Visits that go on on another phone, where a page offers it (D9). */
+  readonly handovers: PartOnDemand<HandoversModel>;
 
   readonly payments: PaymentsModel;
   private readonly checkouts = new WeakMap<BasketModel, CheckoutModel>();
@@ -75,6 +79,7 @@ export class CheckoutSession {
     this.sitsTogether = parts.sitsTogether;
     this.results = parts.results;
     this.statuses = new PartOnDemand(parts.openStatuses);
+    this.handovers = new PartOnDemand(parts.openHandovers);
     this.savedVouchers = new ObservableVouchers(ports.savedVouchers);
     this.ports = { ...ports, savedVouchers: this.savedVouchers };
     this.payments = new PaymentsModel(ports, onCaptured, ({ place, state }) => {

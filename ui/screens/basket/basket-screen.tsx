@@ -14,6 +14,7 @@ import { EXTRAS_TEXTS } from '../../copy/basket-extras.ts';
 import { sayWords, ORDERING_TEXTS } from '../../copy/ordering.ts';
 import { useSay } from '../../app/visit-context.tsx';
 import { AddingToTab, DishSheet } from '../../app/lazy-parts.tsx';
+import { HandoverWay } from '../../app/lazy-handover.tsx';
 import { OthersLines, RoundNews, SittingTotals } from '../../app/lazy-sitting.tsx';
 import type { OrderFlow } from '../../flows/order-flow.ts';
 import { PayFrame, PayWallets, TotalNews, type PayTerms } from '../pay/pay-frame.tsx';
@@ -70,6 +71,7 @@ export const BasketScreen = observer(function BasketScreen({ flow }: { flow: Ord
       ) : (
         <SittingTotals flow={flow} />
       )}
+      <HandoverWay order={order} />
       <TotalNews terms={terms} done={removed && say('basket.removed', { dish: removed })} />
       <EarlierNotices />
       <ContinueBar flow={flow} terms={terms} />
@@ -112,6 +114,7 @@ export const EmptyBasket = observer(function EmptyBasket({ flow }: { flow: Order
           <Link href={flow.menuPath} className="button">
             {say('basket.browse')}
           </Link>
+          <HandoverWay order={flow.order} />
         </div>
         {vouchers.listed.length > 0 && (
           <fieldset className="extras" disabled={flow.isPaying}>

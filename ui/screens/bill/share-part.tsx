@@ -1,7 +1,6 @@
 import { Check, Clock, Copy, QrCode, Share2 } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import { encodeQR } from 'qr';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { ZERO, type MinorUnits } from '@tableside/core';
 import { useVenueConfig } from '../../app/use-venue-config.ts';
 import { useSay } from '../../app/visit-context.tsx';
@@ -9,6 +8,7 @@ import { Icon } from '../../components/icon.tsx';
 import { moneyOf } from '../../components/money.ts';
 import { Notice } from '../../components/notice.tsx';
 import { Sheet } from '../../components/sheet.tsx';
+import { SquareCode } from '../../components/square-code.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { BILL_TEXTS } from '../../copy/bill.ts';
 import type { BillFlow } from '../../flows/bill-flow.ts';
@@ -115,8 +115,8 @@ const ShareSheet = observer(function ShareSheet(props: ShareProps & { venue: str
       <div className="sheet-words">
         <h2>{heading}</h2>
         <p>{say('share.text')}</p>
-        <div className="share-code" aria-busy={address === undefined && refusal === undefined}>
-          {address !== undefined && <Code of={address} label={say('share.code')} />}
+        <div className="square-code" aria-busy={address === undefined && refusal === undefined}>
+          {address !== undefined && <SquareCode of={address} label={say('share.code')} />}
           {address === undefined && refusal === undefined && (
             <>
               <Spinner />
@@ -167,18 +167,3 @@ const ShareSheet = observer(function ShareSheet(props: ShareProps & { venue: str
     </Sheet>
   );
 });
-
-/** A square code, dark on light whatever the theme: cameras read no other reliably. */
-function Code({ of, label }: { of: string; label: string }) {
-  const { size, path } = useMemo(() => {
-    const rows = encodeQR(of, 'raw', { border: 2 });
-    const dark = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
-    return { size: rows.length, path: dark.join('') };
-  }, [of]);
-  return (
-    <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
-      <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#000" />
-    </svg>
-  );
-}

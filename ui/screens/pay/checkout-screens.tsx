@@ -13,6 +13,7 @@ import type { ResultPage } from '../../navigation/routes.ts';
 import { BasketScreen, EmptyBasket } from '../basket/basket-screen.tsx';
 import { CheckingScreen, PayScreen } from './pay-screen.tsx';
 import { OrderDeclined, OrderResult } from '../result/order-result.tsx';
+import { HandoverSheets } from '../../app/lazy-handover.tsx';
 import { useEntered } from '../../app/use-entered.ts';
 import { useFailedPart } from '../errors/error-pages.tsx';
 import { useFlow, useSay, useVisit } from '../../app/visit-context.tsx';
@@ -73,6 +74,21 @@ const OrderScreens = observer(function OrderScreens(props: {
   const { session, order, page } = props;
   const flow = useOrderFlow(session, order);
   useEntered(page === 'basket' ? flow.enterBasket : flow.enterPay);
+  return (
+    <>
+      <DueOrderScreen flow={flow} page={page} />
+      <HandoverSheets order={order} />
+    </>
+  );
+});
+
+const DueOrderScreen = observer(function DueOrderScreen({
+  flow,
+  page,
+}: {
+  flow: OrderFlow;
+  page: OrderPage;
+}) {
   const due = flow.screenAt(page);
   switch (due.screen) {
     case 'redirect':

@@ -13,6 +13,7 @@ import { menuAfterOrder } from '../../flows/menu-left.ts';
 import type { OrderFlow } from '../../flows/order-flow.ts';
 import type { NotPaidScreen, ShownResult } from '../../flows/result-flow.ts';
 import { CollectionSaved, TeamBell } from '../../app/lazy-parts.tsx';
+import { HandoverSheets, HandoverWay } from '../../app/lazy-handover.tsx';
 import { OrderStatusPart } from '../../app/lazy-status.tsx';
 import { TabResult } from '../../app/lazy-tab-result.tsx';
 import { paths } from '../../navigation/routes.ts';
@@ -107,6 +108,7 @@ const OrderPaid = observer(function OrderPaid(props: { intent: OrderIntent; orde
   const isCollected = summary.tableNumber === undefined && summary.time !== undefined;
   // Once its service is entered, which a page after the bank's may not have done.
   const order = flow.visit.orderAt(place.venueSlug, 'order');
+  const placed = flow.visit.orderAt(place.venueSlug, place.service);
   return (
     <Outcome
       heading={say('success.heading')}
@@ -145,6 +147,8 @@ const OrderPaid = observer(function OrderPaid(props: { intent: OrderIntent; orde
         className="button button-secondary"
         keepsPlace
       />
+      {placed !== undefined && <HandoverWay order={placed} />}
+      {placed !== undefined && <HandoverSheets order={placed} />}
       <FeedbackPart intent={intent} />
     </Outcome>
   );

@@ -15,6 +15,7 @@ import type { OrderModel } from '../../models/order/order-model.ts';
 import type { TabModel } from '../../models/bill/tab-model.ts';
 import { OrderRounds } from '../../app/lazy-status.tsx';
 import { paths } from '../../navigation/routes.ts';
+import { HandoverSheets, HandoverWay } from '../../app/lazy-handover.tsx';
 import { OwnSitting, SittingQuestion } from '../../app/lazy-sitting.tsx';
 import { useFlow, useVisit } from '../../app/visit-context.tsx';
 import './tab.css';
@@ -207,6 +208,11 @@ const OwnTab = observer(function OwnTab({ order, tab, say, table }: TabPart) {
         <button type="button" className="link-button" onClick={() => tab.leave()}>
           {say('tab.on.leave')}
         </button>
+        <HandoverWay order={order} />
+        {/* A page of the order has one of its own. */}
+        {!/\.(basket|success|failure)$/.test(flow.visit.currentPage?.routeName ?? '') && (
+          <HandoverSheets order={order} />
+        )}
       </div>
     </>
   );

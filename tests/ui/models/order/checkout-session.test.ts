@@ -72,6 +72,7 @@ function sessionWith(state: VoucherState) {
     report: () => undefined,
     isStorePersistent: () => true,
     openStatuses: never,
+    openHandovers: never,
     sitsTogether: () => false,
     results: new ResultsModel(
       undefined,

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { foxglove } from '../../fixtures/brands/foxglove/foxglove.ts';
+import { expectAccessible } from '../axe.ts';
+import { Effort } from '../effort.ts';
+import type { Guest } from '../pages/guest.ts';
+import { TabPage } from '../pages/tab-page.ts';
+import type { TestSandbox } from '../sandbox.ts';
+import { itemsOf, JAR, OLIVES, onTab, readyToAdd, tabAt, toBasketWithOlives } from '../scenarios/tabs.ts';
+import { expect, test } from '../test.ts';
+
+/** Night Jar's content lets a visit go on on another phone. */
+const handingOver = {
+  ...foxglove,
+  content: {
+    ...foxglove.content,
+    entries: foxglove.content.entries.map((entry) => {
+      const { hybridOrderingSettings: settings, ...fields } = entry.fields;
+      return (settings as { enabled?: boolean } | undefined)?.enabled === true
+        ? {
+            ...entry,
+            fields: { ...fields, hybridOrderingSettings: { ...(settings as object), handover: true } },
+          }
+        : entry;
+    }),
+  },
+};
+
+test.use({ brand: handingOver });
+
+const way = (page: Page) => page.getByRole('button', { name: 'Go on on another phone' });
+const code = (page: Page) => page.getByRole('img', { name: 'The code for your other phone' });
+const here = (page: Page) => page.getByRole('button', { name: 'Go on here' });
+const olives = ({ page }: Guest) => page.getByRole('list', { name: 'Your basket' }).getByText(OLIVES.title);
+
+/** What the code on the first phone says. */
+const linkOf = ({ world }: TestSandbox): string =>
+  `${JAR.basket}#handover=${world.handovers.all.at(-1)?.token}`;
+
+test('a visit goes on on another phone, once, and without the guest’s details (D9, D10)', async ({
+  guest,
+  anotherGuest,
+  page,
+  sandbox,
+  watch,
+}) => {
+  await readyToAdd(guest);
+  await guest.reload();
+  await expect(olives(guest)).toBeVisible();
+  const effort = new Effort(page);
+  await effort.tap(way(page));
+  await expect(code(page)).toBeVisible();
+  effort.expectAtMost({ taps: 2, keys: 0, screens: 0 });
+  await expectAccessible(page, 'the code for another phone');
+  const { contents } = sandbox.world.handovers.all[0] ?? {};
+  expect(contents).toContain(OLIVES.title);
+  expect(contents).not.toMatch(/example\.com|Robin|07700/i);
+
+  const other = await anotherGuest();
+  await other.open(linkOf(sandbox));
+  await expect(here(other.page)).toBeVisible();
+  await expectAccessible(other.page, 'the other phone');
+  const ofOther = new Effort(other.page);
+  await ofOther.tap(here(other.page));
+  await expect(olives(other)).toBeVisible();
+  ofOther.expectAtMost({ taps: 1, keys: 0, screens: 0 });
+  expect(other.page.url()).not.toContain('#');
+  await expect(other.page.getByText('Table 5').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your visit goes on on another phone' })).toBeVisible();
+  await page.getByRole('button', { name: 'OK' }).tap();
+  await expect(page.getByText('Your basket is empty')).toBeVisible();
+
+  const { add } = new TabPage(other.page);
+  await add.tap();
+  await other.pay.fillDetails();
+  await add.tap();
+  await expect.poll(() => itemsOf(tabAt(sandbox, '5'))).toEqual([OLIVES.title]);
+
+  watch.provokes(`409 POST /api/venues-service/venues/${JAR.siteId}/handovers/take`);
+  const third = await anotherGuest();
+  await third.open(linkOf(sandbox));
+  await here(third.page).tap();
+  await expect(third.page.getByText('This code has been used already')).toBeVisible();
+});
+
+test('a guest who stays has their basket again, and the code opens nothing (D10)', async ({
+  guest,
+  anotherGuest,
+  page,
+  sandbox,
+  watch,
+}) => {
+  await onTab(guest);
+  await toBasketWithOlives(guest);
+  await way(page).tap();
+  await expect(code(page)).toBeVisible();
+  // A reload loses neither the basket nor the code.
+  await guest.reload();
+  await page.getByRole('button', { name: 'Show the code' }).tap();
+  await expect(code(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Stay on this phone' }).tap();
+  await expect(olives(guest)).toBeVisible();
+  watch.provokes(`409 POST /api/venues-service/venues/${JAR.siteId}/handovers/take`);
+  const other = await anotherGuest();
+  await other.open(linkOf(sandbox));
+  await here(other.page).tap();
+  await expect(other.page.getByText('This code has been used already')).toBeVisible();
+});
+
+test('a lost answer on the other phone is asked for again, and nothing is doubled (D11)', async ({
+  guest,
+  anotherGuest,
+  page,
+  sandbox,
+  watch,
+}) => {
+  await onTab(guest);
+  await toBasketWithOlives(guest);
+  await way(page).tap();
+  await expect(code(page)).toBeVisible();
+  watch.provokes(`no answer POST /api/venues-service/venues/${JAR.siteId}/handovers/take`);
+  const other = await anotherGuest();
+  await onTab(other, '6');
+  await toBasketWithOlives(other);
+  sandbox.corrupt('handovers.take', { kind: 'drop', when: 'after' });
+  await other.open(linkOf(sandbox));
+  await here(other.page).tap();
+  await expect(other.page.getByText('Nothing is lost')).toBeVisible();
+  sandbox.mend();
+  await here(other.page).tap();
+  // The dish that was here already has become two with that which came along.
+  await expect(other.page.getByRole('list', { name: 'Your basket' })).toContainText('2');
+  await expect(other.page.getByText('Table 5').first()).toBeVisible();
+});

@@ -1,0 +1,261 @@
+/** A visit that goes on on another phone: the phone that it leaves (D9, D10). */
+import { makeAutoObservable, runInAction } from 'mobx';
+import {
+  EMPTY_BASKET,
+  isLeft,
+  sameBasket,
+  samePlace,
+  type BasketPlace,
+  type PortFailure,
+} from '@tableside/core';
+import { handoverRefusal, joinedBasket } from '@tableside/core/bill';
+import {
+  decodeVisit,
+  encodeVisit,
+  NOTHING_SAID,
+  type LeavingVisit,
+  type SavedBasket,
+} from '@tableside/core/codecs';
+import type {
+  Handovers,
+  PaymentIntents,
+  Randomness,
+  SavedBaskets,
+  SavedHandovers,
+  SavedTabs,
+  Timer,
+} from '@tableside/core/ports';
+
+export interface HandoverPorts {
+  readonly handovers: Handovers;
+  readonly intents: PaymentIntents;
+  readonly randomness: Randomness;
+  readonly savedBaskets: SavedBaskets;
+  readonly savedHandovers: SavedHandovers;
+  readonly savedTabs: SavedTabs;
+  readonly timer: Timer;
+}
+
+/** Where the guest orders, and what both phones need of it. */
+export interface HandedVisit {
+  readonly place: BasketPlace;
+  readonly siteId: string;
+  /** A payment of the basket is unsettled: it stays where it is (C1). */
+  readonly isLocked: () => boolean;
+  /** Others may send the basket's lines (D5): no second phone may have them too. */
+  readonly sitsTogether: () => boolean;
+  /** The table's link by which the guest came. */
+  readonly table: () => { readonly table: string; readonly token?: string | undefined } | undefined;
+  /** The phone's store has changed: what is shown follows. */
+  readonly follow: () => void;
+}
+
+export interface HandoverParts {
+  readonly ports: HandoverPorts;
+  readonly visit: HandedVisit;
+  readonly connection: { readonly isOffline: boolean };
+  readonly isHidden: () => boolean;
+  readonly report: (failure: PortFailure) => void;
+}
+
+/** `failed`: no answer, so that nothing has changed here. `changed`: another page of this phone was quicker. */
+export type LeavingRefusal = 'offline' | 'failed' | 'storage' | 'together' | 'changed';
+
+const ASK_AGAIN_MS = 3_000;
+
+const isSame = (a: SavedBasket | undefined, b: SavedBasket | undefined): boolean =>
+  sameBasket(a?.basket ?? EMPTY_BASKET, b?.basket ?? EMPTY_BASKET) && a?.note === b?.note;
+
+export class HandoverModel {
+  /** `back`: nobody took it, and the basket is here again. */
+  is: 'here' | 'making' | 'leaving' | 'gone' | 'back' = 'here';
+  refusal: LeavingRefusal | undefined;
+  isReturning = false;
+  /** The guest looks at the code, or at how it ended. */
+  isShown = false;
+  private watchers = 0;
+  private isWatching = false;
+
+  constructor(private readonly parts: HandoverParts) {
+    makeAutoObservable<this, 'watchers' | 'isWatching'>(
+      this,
+      { watchers: false, isWatching: false },
+      { deep: false },
+    );
+    if (this.leaving !== undefined) this.is = 'leaving';
+  }
+
+  /** Of the code; undefined until it is there. */
+  get token(): string | undefined {
+    return this.is === 'leaving' ? this.leaving?.token : undefined;
+  }
+
+  /** A visit of this place has left, and nobody has said yet where it is. */
+  private get leaving(): LeavingVisit | undefined {
+    const { savedHandovers } = this.parts.ports;
+    return savedHandovers.read().leaving.find(({ place }) => samePlace(place, this.parts.visit.place));
+  }
+
+  /**
+   * The guest wants to go on elsewhere. Once the code is there the basket is in it alone: what no phone has, none can
+   * send twice (D10).
+   */
+  async start(): Promise<void> {
+    const { visit, ports, connection, report } = this.parts;
+    this.isShown = true;
+    if (this.is === 'making' || this.is === 'leaving') return;
+    this.is = 'here';
+    this.refusal = connection.isOffline ? 'offline' : visit.sitsTogether() ? 'together' : undefined;
+    if (this.refusal !== undefined) return;
+    this.is = 'making';
+    const { place, siteId } = visit;
+    const before = this.basketToGo();
+    const contents = encodeVisit({
+      table: visit.table(),
+      basket: before,
+      tabs: ports.savedTabs.all().filter(({ place: at }) => isAt(at, place)),
+      payments: ports.intents.all().filter(({ place: at }) => isAt(at, place)),
+    });
+    const key = ports.randomness.uuid();
+    const made = await ports.handovers.make(siteId, key, contents)();
+    if (isLeft(made)) report(made.left);
+    runInAction(() => {
+      this.is = 'here';
+      if (isLeft(made)) this.refusal = 'failed';
+      else if (!isSame(before, this.basketToGo()) || visit.sitsTogether()) this.refusal = 'changed';
+      else this.leave({ key, place, siteId, token: made.right, contents });
+    });
+  }
+
+  /** Asks what became of the visit, until the returned function is called. */
+  readonly watch = (): (() => void) => {
+    this.watchers += 1;
+    void this.ask();
+    return () => {
+      this.watchers -= 1;
+    };
+  };
+
+  /** The guest goes on here after all. Whoever asks first has the visit: the code is good for nothing then. */
+  async stay(): Promise<void> {
+    const { leaving, parts } = this;
+    if (leaving === undefined || this.isReturning) return;
+    this.refusal = parts.connection.isOffline ? 'offline' : undefined;
+    if (this.refusal !== undefined) return;
+    this.isReturning = true;
+    const taken = await parts.ports.handovers.take(leaving.siteId, leaving.key, leaving.token)();
+    const refusal = isLeft(taken) ? handoverRefusal(taken.left) : undefined;
+    if (isLeft(taken) && refusal === undefined) parts.report(taken.left);
+    runInAction(() => {
+      this.isReturning = false;
+      if (refusal === 'used') this.hasGone(leaving);
+      else if (isLeft(taken) && refusal === undefined) this.refusal = 'failed';
+      else if (this.bringBack(leaving)) {
+        this.is = 'here';
+        this.isShown = false;
+      }
+    });
+  }
+
+  get isBasketLocked(): boolean {
+    return this.parts.visit.isLocked();
+  }
+
+  show(): void {
+    this.isShown = true;
+  }
+
+  /** The code goes on working. What has ended has been read. */
+  hide(): void {
+    this.isShown = false;
+    this.refusal = undefined;
+    if (this.is === 'gone' || this.is === 'back') this.is = 'here';
+  }
+
+  private basketToGo(): SavedBasket | undefined {
+    const { visit, ports } = this.parts;
+    return visit.isLocked() ? undefined : ports.savedBaskets.at(visit.place);
+  }
+
+  private leave(leaving: LeavingVisit): void {
+    const { savedBaskets, savedHandovers } = this.parts.ports;
+    const { leaving: others, arriving } = savedHandovers.read();
+    const before = this.basketToGo();
+    if (isLeft(savedHandovers.write({ leaving: [...others, leaving], arriving }))) {
+      savedHandovers.write({ leaving: others, arriving });
+      this.refusal = 'storage';
+      return;
+    }
+    if (before !== undefined) savedBaskets.save({ ...before, ...NOTHING_SAID, basket: EMPTY_BASKET });
+    this.is = 'leaving';
+    this.parts.visit.follow();
+    void this.ask();
+  }
+
+  private async ask(): Promise<void> {
+    if (this.isWatching) return;
+    this.isWatching = true;
+    const { ports, connection, isHidden } = this.parts;
+    for (let { leaving } = this; this.watchers > 0 && leaving !== undefined; leaving = this.leaving) {
+      if (!isHidden() && !connection.isOffline) {
+        const found = await ports.handovers.find(leaving.siteId, leaving.key)();
+        // A question without an answer is asked again.
+        if (!isLeft(found) && !this.isReturning) this.became(leaving, found.right);
+      }
+      await ports.timer.delay(ASK_AGAIN_MS);
+    }
+    this.isWatching = false;
+  }
+
+  private became(leaving: LeavingVisit, step: 'open' | 'taken' | 'over'): void {
+    if (step === 'open' || this.leaving?.key !== leaving.key) return;
+    if (step === 'taken') this.hasGone(leaving);
+    else
+      runInAction(() => {
+        if (!this.bringBack(leaving)) return;
+        this.is = 'back';
+        this.isShown = true;
+      });
+  }
+
+  private hasGone(leaving: LeavingVisit): void {
+    this.forget(leaving);
+    runInAction(() => {
+      this.is = 'gone';
+      this.isShown = true;
+    });
+    this.parts.visit.follow();
+  }
+
+  /** The basket that was put aside joins what the guest has added since. False where the phone cannot store it. */
+  private bringBack(leaving: LeavingVisit): boolean {
+    const { savedBaskets } = this.parts.ports;
+    // Another page of this phone may have brought it back.
+    if (this.leaving?.key !== leaving.key) return true;
+    const { basket } = decodeVisit(leaving.contents, leaving.place) ?? {};
+    const now = savedBaskets.at(leaving.place);
+    if (basket !== undefined) {
+      const joined = joinedBasket(basket.basket, now?.basket.lines ?? []);
+      const note = now?.note ? now.note : basket.note;
+      if (isLeft(savedBaskets.save({ ...basket, note, basket: joined.basket }))) {
+        if (now !== undefined) savedBaskets.save(now);
+        this.refusal = 'storage';
+        return false;
+      }
+    }
+    this.forget(leaving);
+    this.parts.visit.follow();
+    return true;
+  }
+
+  private forget({ key }: LeavingVisit): void {
+    const { savedHandovers } = this.parts.ports;
+    const { leaving, arriving } = savedHandovers.read();
+    savedHandovers.write({ leaving: leaving.filter((one) => one.key !== key), arriving });
+  }
+}
+
+const isAt = (
+  at: { readonly host: string; readonly venueSlug: string },
+  { host, venueSlug }: BasketPlace,
+): boolean => at.host === host && at.venueSlug === venueSlug;

@@ -1,0 +1,207 @@
+import { Check, Copy, Share2, Smartphone } from 'lucide';
+import { observer } from 'mobx-react-lite';
+import { useCallback, useEffect, useState } from 'react';
+import { useVenueConfig } from '../../app/use-venue-config.ts';
+import { useSay, useVisit } from '../../app/visit-context.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { Sheet } from '../../components/sheet.tsx';
+import { Spinner } from '../../components/spinner.tsx';
+import { SquareCode } from '../../components/square-code.tsx';
+import { HANDOVER_TEXTS } from '../../copy/handover.ts';
+import type { OrderModel } from '../../models/order/order-model.ts';
+import { FINAL_REFUSALS, type ArrivalModel } from '../../models/visit/arrival-model.ts';
+import type { HandoverModel } from '../../models/visit/handover-model.ts';
+import type { HandoversModel } from '../../models/visit/handovers-model.ts';
+import { browserNavigation } from '../../navigation/router.tsx';
+import { arrivalIn, paths } from '../../navigation/routes.ts';
+import './handover.css';
+
+/** The code of handovers, once it is there, at a venue whose backend takes part. */
+function useHandovers(order: OrderModel): HandoversModel | undefined {
+  const visit = useVisit();
+  const isOffered = useVenueConfig(order.session.venue)?.handovers === true;
+  const { checkoutSession } = visit;
+  useEffect(() => {
+    if (isOffered) void visit.checkout.open().then(() => visit.checkoutSession?.handovers.open());
+  }, [isOffered, visit]);
+  return isOffered ? checkoutSession?.handovers.loaded : undefined;
+}
+
+/** The way to another phone, and where a visit stands that is on it. */
+export const HandoverWay = observer(function HandoverWay({ order }: { order: OrderModel }) {
+  const say = useSay(HANDOVER_TEXTS);
+  const visit = useVisit();
+  const leaving = useHandovers(order)?.leavingFrom(visit, order);
+  if (leaving === undefined) return null;
+  if (leaving.is === 'leaving' && !leaving.isShown)
+    return (
+      <Notice kind="fact">
+        <span>{say('handover.waits')}</span>
+        <button type="button" className="link-button" onClick={() => leaving.show()}>
+          {say('handover.show')}
+        </button>
+      </Notice>
+    );
+  return (
+    <button type="button" className="link-button" aria-haspopup="dialog" onClick={() => void leaving.start()}>
+      {say('handover.start')}
+    </button>
+  );
+});
+
+/** The code for the other phone; and on that phone, the question whether to go on there. */
+export const HandoverSheets = observer(function HandoverSheets({ order }: { order: OrderModel }) {
+  const visit = useVisit();
+  const handovers = useHandovers(order);
+  const [token] = useState(() => arrivalIn(window.location.hash));
+  const leaving = handovers?.leavingFrom(visit, order);
+  useEffect(() => leaving?.watch(), [leaving]);
+  if (handovers === undefined || leaving === undefined) return null;
+  if (leaving.isShown) return <LeavingSheet handovers={handovers} leaving={leaving} order={order} />;
+  return token === undefined ? null : (
+    <ArrivalSheet arrival={handovers.arrivingAt(visit, order, token)} order={order} />
+  );
+});
+
+interface LeavingProps {
+  readonly handovers: HandoversModel;
+  readonly leaving: HandoverModel;
+  readonly order: OrderModel;
+}
+
+const LeavingSheet = observer(function LeavingSheet({ handovers, leaving, order }: LeavingProps) {
+  const say = useSay(HANDOVER_TEXTS);
+  const close = useCallback(() => leaving.hide(), [leaving]);
+  const { is, refusal } = leaving;
+  const { venue, service } = order.session;
+  const hasEnded = is === 'gone' || is === 'back';
+  const heading = say(hasEnded ? `handover.${is}` : 'handover.start');
+  const { token } = leaving;
+  const address = token && window.location.origin + paths.arrival(venue.slug, service, token);
+  return (
+    <Sheet label={heading} onClose={close}>
+      <div className="sheet-words">
+        <h2>{heading}</h2>
+        <div role="status" className="handover">
+          {hasEnded && <p>{say(`handover.${is}.text`)}</p>}
+          {is === 'making' && <span className="visually-hidden">{say('handover.making')}</span>}
+        </div>
+        {!hasEnded && <p>{say('handover.text')}</p>}
+        {leaving.isBasketLocked && !hasEnded && <p>{say('handover.locked')}</p>}
+        {address && (
+          <div className="square-code">
+            <SquareCode of={address} label={say('handover.code')} />
+          </div>
+        )}
+        {is === 'making' && (
+          <div className="square-code">
+            <Spinner />
+          </div>
+        )}
+        {refusal !== undefined && <Notice kind="fault">{say(`handover.${refusal}`)}</Notice>}
+        {address && <LinkButtons handovers={handovers} address={address} venue={venue.name} />}
+        {is === 'leaving' && (
+          <button
+            type="button"
+            className="link-button"
+            aria-disabled={leaving.isReturning}
+            onClick={() => void leaving.stay()}
+          >
+            {say(leaving.isReturning ? 'handover.staying' : 'handover.stay')}
+          </button>
+        )}
+        {(is === 'back' || (is === 'here' && refusal !== 'together')) && (
+          <button type="button" className="button" onClick={() => void leaving.start()}>
+            {say(is === 'back' ? 'handover.again' : 'handover.retry')}
+          </button>
+        )}
+        {(is === 'gone' || refusal === 'together') && (
+          <button type="button" className="button" onClick={close}>
+            {say('handover.close')}
+          </button>
+        )}
+      </div>
+    </Sheet>
+  );
+});
+
+function LinkButtons(props: { handovers: HandoversModel; address: string; venue: string }) {
+  const say = useSay(HANDOVER_TEXTS);
+  const { address, venue } = props;
+  const { sharing } = props.handovers;
+  const [hasCopied, setCopied] = useState<boolean>();
+  const copy = async (): Promise<void> => setCopied(await sharing.copy(address));
+  const send = async (): Promise<void> => {
+    if ((await sharing.share(say('handover.message', { venue }), address)) === 'failed') await copy();
+  };
+  return (
+    <div className="handover">
+      {sharing.canShare && (
+        <button type="button" className="button" onClick={() => void send()}>
+          <Icon of={Share2} />
+          <span>{say('handover.send')}</span>
+        </button>
+      )}
+      <button
+        type="button"
+        className={sharing.canShare ? 'button button-secondary' : 'button'}
+        onClick={() => void copy()}
+      >
+        <Icon of={hasCopied === true ? Check : Copy} />
+        <span>{say(hasCopied === true ? 'handover.copied' : 'handover.copy')}</span>
+      </button>
+      <div role="status">
+        {hasCopied === true && <p className="visually-hidden">{say('handover.copied')}</p>}
+        {hasCopied === false && <p>{say('handover.copyFailed')}</p>}
+      </div>
+    </div>
+  );
+}
+
+const ArrivalSheet = observer(function ArrivalSheet(props: { arrival: ArrivalModel; order: OrderModel }) {
+  const say = useSay(HANDOVER_TEXTS);
+  const { toasts } = useVisit();
+  const { arrival, order } = props;
+  const { venue, service } = order.session;
+  const { is, refusal, tooMany } = arrival;
+  const isDone = is === 'here';
+  const leave = useCallback(() => {
+    window.history.replaceState(window.history.state, '', window.location.pathname);
+    arrival.hide();
+  }, [arrival]);
+  useEffect(() => {
+    if (!isDone || arrival.isHidden) return;
+    toasts.say(say('handover.arrive.here'), 'news');
+    const dishes = tooMany.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
+    if (dishes !== '') toasts.say(say('handover.tooMany', { dishes }));
+    leave();
+    browserNavigation.go(paths.basket(venue.slug, service), { replace: true });
+  }, [isDone, arrival, toasts, say, tooMany, leave, venue, service]);
+  if (isDone || arrival.isHidden) return null;
+  const isFinal = refusal !== undefined && FINAL_REFUSALS.includes(refusal);
+  return (
+    <Sheet label={say('handover.arrive')} onClose={leave}>
+      <div className="sheet-words">
+        <h2>{say('handover.arrive')}</h2>
+        <p>{say('handover.arrive.text')}</p>
+        {refusal !== undefined && <Notice kind="fault">{say(`handover.${refusal}`)}</Notice>}
+        {isFinal ? (
+          <button type="button" className="button" onClick={leave}>
+            {say('handover.close')}
+          </button>
+        ) : (
+          <button
+            type="button"
+            className="button"
+            aria-disabled={is === 'taking'}
+            onClick={() => void arrival.take()}
+          >
+            <Icon of={Smartphone} />
+            <span>{say(is === 'taking' ? 'handover.arrive.taking' : 'handover.arrive.take')}</span>
+          </button>
+        )}
+      </div>
+    </Sheet>
+  );
+});
