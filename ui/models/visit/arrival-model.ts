@@ -40,7 +40,11 @@ export class ArrivalModel {
   tooMany: readonly BasketLine[] = [];
 
   constructor(private readonly parts: ArrivalParts) {
-    makeAutoObservable(this, {}, { deep: false });
+    makeAutoObservable<this, 'known' | 'hindrance'>(
+      this,
+      { known: false, hindrance: false },
+      { deep: false },
+    );
     if (this.known?.isHere === true) this.is = 'here';
   }
 

@@ -77,11 +77,9 @@ export class HandoverModel {
   private isWatching = false;
 
   constructor(private readonly parts: HandoverParts) {
-    makeAutoObservable<this, 'watchers' | 'isWatching'>(
-      this,
-      { watchers: false, isWatching: false },
-      { deep: false },
-    );
+    // What the store says is read anew each time: it is not observable.
+    const plain = { watchers: false, isWatching: false, leaving: false, isBasketLocked: false } as const;
+    makeAutoObservable<this, keyof typeof plain>(this, plain, { deep: false });
     if (this.leaving !== undefined) this.is = 'leaving';
   }
 
@@ -141,13 +139,19 @@ export class HandoverModel {
     const { leaving, parts } = this;
     if (leaving === undefined || this.isReturning) return;
     this.refusal = parts.connection.isOffline ? 'offline' : undefined;
-    if (this.refusal !== undefined) return;
+    if (this.refusal === undefined) await this.claim(leaving);
+  }
+
+  /** Whoever asks first has the visit. */
+  private async claim(leaving: LeavingVisit): Promise<void> {
+    const { ports, report } = this.parts;
     this.isReturning = true;
-    const taken = await parts.ports.handovers.take(leaving.siteId, leaving.key, leaving.token)();
+    const taken = await ports.handovers.take(leaving.siteId, leaving.key, leaving.token)();
     const refusal = isLeft(taken) ? handoverRefusal(taken.left) : undefined;
-    if (isLeft(taken) && refusal === undefined) parts.report(taken.left);
+    if (isLeft(taken) && refusal === undefined) report(taken.left);
     runInAction(() => {
       this.isReturning = false;
+      if (this.leaving?.key !== leaving.key) return;
       if (refusal === 'used') this.hasGone(leaving);
       else if (isLeft(taken) && refusal === undefined) this.refusal = 'failed';
       else if (this.bringBack(leaving)) {
@@ -199,23 +203,21 @@ export class HandoverModel {
     for (let { leaving } = this; this.watchers > 0 && leaving !== undefined; leaving = this.leaving) {
       if (!isHidden() && !connection.isOffline) {
         const found = await ports.handovers.find(leaving.siteId, leaving.key)();
-        // A question without an answer is asked again.
-        if (!isLeft(found) && !this.isReturning) this.became(leaving, found.right);
+        // A question without an answer is asked again. It may be this phone that has it, if that answer was lost.
+        if (!isLeft(found) && found.right === 'taken') await this.claim(leaving);
+        else if (!isLeft(found) && found.right === 'over') this.hasRunOut(leaving);
       }
       await ports.timer.delay(ASK_AGAIN_MS);
     }
     this.isWatching = false;
   }
 
-  private became(leaving: LeavingVisit, step: 'open' | 'taken' | 'over'): void {
-    if (step === 'open' || this.leaving?.key !== leaving.key) return;
-    if (step === 'taken') this.hasGone(leaving);
-    else
-      runInAction(() => {
-        if (!this.bringBack(leaving)) return;
-        this.is = 'back';
-        this.isShown = true;
-      });
+  private hasRunOut(leaving: LeavingVisit): void {
+    runInAction(() => {
+      if (this.leaving?.key !== leaving.key || this.isReturning || !this.bringBack(leaving)) return;
+      this.is = 'back';
+      this.isShown = true;
+    });
   }
 
   private hasGone(leaving: LeavingVisit): void {
