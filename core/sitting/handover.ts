@@ -37,7 +37,7 @@ export function asBrought(intent: PaymentIntent): PaymentIntent | undefined {
   return { ...brought, paid: [], summary: order };
 }
 
-/** Why the backend gives a visit to nobody: another phone has it, its time is over, or it never had it. */
+/** Why the backend gives a visit to nobody (WA31): another phone has it, its time is over, or it never had it. */
 export type HandoverRefusal = 'used' | 'over' | 'unknown';
 
 const REFUSALS: Readonly<Record<string, HandoverRefusal>> = {

@@ -27,14 +27,24 @@ const handingOver = {
 
 test.use({ brand: handingOver });
 
-const way = (page: Page) => page.getByRole('button', { name: 'Go on on another phone' });
+/** What a session that joins by the tab's code is told first. */
+const JOINS = '403 POST /api/hybrid/accounts';
+
+/** What a phone is told that asks for a visit which another has. */
+const USED = `409 POST /api/venues-service/venues/${JAR.siteId}/handovers/take`;
+
+const way = (page: Page) => page.getByRole('button', { name: 'Continue on another phone' });
 const code = (page: Page) => page.getByRole('img', { name: 'The code for your other phone' });
-const here = (page: Page) => page.getByRole('button', { name: 'Go on here' });
+const here = (page: Page) => page.getByRole('button', { name: 'Continue here' });
 const olives = ({ page }: Guest) => page.getByRole('list', { name: 'Your basket' }).getByText(OLIVES.title);
 
 /** What the code on the first phone says. */
 const linkOf = ({ world }: TestSandbox): string =>
   `${JAR.basket}#handover=${world.handovers.all.at(-1)?.token}`;
+
+/** Of the tab of table 5, as its guests see it. */
+const codeOf = (sandbox: TestSandbox): string =>
+  (sandbox.world.tabs.access.codeOf(tabAt(sandbox, '5')) ?? '').replace(/.{4}/, '$& ');
 
 test('a visit goes on on another phone, once, and without the guest’s details (D9, D10)', async ({
   guest,
@@ -43,6 +53,7 @@ test('a visit goes on on another phone, once, and without the guest’s details 
   sandbox,
   watch,
 }) => {
+  watch.provokes(JOINS, USED);
   await readyToAdd(guest);
   await guest.reload();
   await expect(olives(guest)).toBeVisible();
@@ -64,18 +75,17 @@ test('a visit goes on on another phone, once, and without the guest’s details 
   await expect(olives(other)).toBeVisible();
   ofOther.expectAtMost({ taps: 1, keys: 0, screens: 0 });
   expect(other.page.url()).not.toContain('#');
-  await expect(other.page.getByText('Table 5').first()).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Your visit goes on on another phone' })).toBeVisible();
+  const { add, chip } = new TabPage(other.page);
+  await expect(chip).toContainText(codeOf(sandbox));
+  await expect(page.getByRole('heading', { name: 'Your visit continues on another phone' })).toBeVisible();
   await page.getByRole('button', { name: 'OK' }).tap();
   await expect(page.getByText('Your basket is empty')).toBeVisible();
 
-  const { add } = new TabPage(other.page);
   await add.tap();
   await other.pay.fillDetails();
   await add.tap();
   await expect.poll(() => itemsOf(tabAt(sandbox, '5'))).toEqual([OLIVES.title]);
 
-  watch.provokes(`409 POST /api/venues-service/venues/${JAR.siteId}/handovers/take`);
   const third = await anotherGuest();
   await third.open(linkOf(sandbox));
   await here(third.page).tap();
@@ -99,7 +109,7 @@ test('a guest who stays has their basket again, and the code opens nothing (D10)
   await expect(code(page)).toBeVisible();
   await page.getByRole('button', { name: 'Stay on this phone' }).tap();
   await expect(olives(guest)).toBeVisible();
-  watch.provokes(`409 POST /api/venues-service/venues/${JAR.siteId}/handovers/take`);
+  watch.provokes(USED);
   const other = await anotherGuest();
   await other.open(linkOf(sandbox));
   await here(other.page).tap();
@@ -117,6 +127,7 @@ test('a lost answer on the other phone is asked for again, and nothing is double
   await toBasketWithOlives(guest);
   await way(page).tap();
   await expect(code(page)).toBeVisible();
+  watch.provokes(JOINS, USED);
   watch.provokes(`no answer POST /api/venues-service/venues/${JAR.siteId}/handovers/take`);
   const other = await anotherGuest();
   await onTab(other, '6');
@@ -129,5 +140,5 @@ test('a lost answer on the other phone is asked for again, and nothing is double
   await here(other.page).tap();
   // The dish that was here already has become two with that which came along.
   await expect(other.page.getByRole('list', { name: 'Your basket' })).toContainText('2');
-  await expect(other.page.getByText('Table 5').first()).toBeVisible();
+  await expect(new TabPage(other.page).chip).toContainText(codeOf(sandbox));
 });

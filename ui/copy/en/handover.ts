@@ -1,6 +1,6 @@
 /** Texts of a visit that goes on on another phone. They load where content allows it. */
 export const HANDOVER_MESSAGES = {
-  'handover.start': 'Go on on another phone',
+  'handover.start': 'Continue on another phone',
   'handover.text':
     'Scan the code with your other phone, or send it the link. It works once, for ten minutes. Your name, email and card do not go along.',
   'handover.locked': 'What you are paying for stays on this phone until the payment is settled.',
@@ -10,12 +10,12 @@ export const HANDOVER_MESSAGES = {
   'handover.copy': 'Copy the link',
   'handover.copied': 'Link copied',
   'handover.copyFailed': 'The link could not be copied. Scan the code instead.',
-  'handover.message': 'Go on with your visit to {venue} on this phone. The link works once, for ten minutes.',
+  'handover.message': 'Continue your visit to {venue} on this phone. The link works once, for ten minutes.',
   'handover.stay': 'Stay on this phone',
   'handover.staying': 'Bringing your basket back',
   'handover.waits': 'Your basket is waiting for your other phone.',
   'handover.show': 'Show the code',
-  'handover.gone': 'Your visit goes on on another phone',
+  'handover.gone': 'Your visit continues on another phone',
   'handover.gone.text': 'Your basket is there now. Your tab and your receipts can still be seen here.',
   'handover.back': 'The code has run out',
   'handover.back.text': 'Nobody used it, and your basket is here again.',
@@ -27,13 +27,13 @@ export const HANDOVER_MESSAGES = {
   'handover.storage':
     'This phone has no room to store your visit. Free some space, or leave private browsing, and try again.',
   'handover.together':
-    'You are ordering together with your table. Choose “Just me” first: what you have added can then go on on another phone.',
+    'You are ordering together with your table. Choose “Just me” first: what you have added can then continue on another phone.',
   'handover.changed': 'Your basket has changed meanwhile. Please try again.',
-  'handover.arrive': 'Go on here?',
+  'handover.arrive': 'Continue here?',
   'handover.arrive.text': 'Your basket, table and tab come to this phone. What is in its basket stays, too.',
-  'handover.arrive.take': 'Go on here',
+  'handover.arrive.take': 'Continue here',
   'handover.arrive.taking': 'Bringing your visit here',
-  'handover.arrive.here': 'Your visit goes on here.',
+  'handover.arrive.here': 'Your visit continues here.',
   'handover.tooMany': 'There would have been too many of these, so they were left out: {dishes}.',
   'handover.used': 'This code has been used already. Make a new one on your other phone.',
   'handover.over': 'This code has run out. Make a new one on your other phone.',

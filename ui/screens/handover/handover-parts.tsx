@@ -73,62 +73,79 @@ interface LeavingProps {
 const LeavingSheet = observer(function LeavingSheet({ handovers, leaving, order }: LeavingProps) {
   const say = useSay(HANDOVER_TEXTS);
   const close = useCallback(() => leaving.hide(), [leaving]);
-  const { is, refusal } = leaving;
-  const { venue, service } = order.session;
+  const { is } = leaving;
   const hasEnded = is === 'gone' || is === 'back';
   const heading = say(hasEnded ? `handover.${is}` : 'handover.start');
-  const { token } = leaving;
-  const address = token && window.location.origin + paths.arrival(venue.slug, service, token);
   return (
-    <Sheet label={heading} onClose={close}>
+    // How it ended comes as a sheet of its own: one that grew would move under the thumb.
+    <Sheet key={heading} label={heading} onClose={close}>
       <div className="sheet-words">
         <h2>{heading}</h2>
-        <div role="status" className="handover">
-          {hasEnded && <p>{say(`handover.${is}.text`)}</p>}
-          {is === 'making' && <span className="visually-hidden">{say('handover.making')}</span>}
-        </div>
-        {!hasEnded && <p>{say('handover.text')}</p>}
-        {leaving.isBasketLocked && !hasEnded && <p>{say('handover.locked')}</p>}
-        {address && (
-          <div className="square-code">
-            <SquareCode of={address} label={say('handover.code')} />
-          </div>
-        )}
-        {is === 'making' && (
-          <div className="square-code">
-            <Spinner />
-          </div>
-        )}
-        {refusal !== undefined && <Notice kind="fault">{say(`handover.${refusal}`)}</Notice>}
-        {address && <LinkButtons handovers={handovers} address={address} venue={venue.name} />}
-        {is === 'leaving' && (
-          <button
-            type="button"
-            className="link-button"
-            aria-disabled={leaving.isReturning}
-            onClick={() => void leaving.stay()}
-          >
-            {say(leaving.isReturning ? 'handover.staying' : 'handover.stay')}
-          </button>
-        )}
-        {(is === 'back' || (is === 'here' && refusal !== 'together')) && (
-          <button type="button" className="button" onClick={() => void leaving.start()}>
-            {say(is === 'back' ? 'handover.again' : 'handover.retry')}
-          </button>
-        )}
-        {(is === 'gone' || refusal === 'together') && (
-          <button type="button" className="button" onClick={close}>
-            {say('handover.close')}
-          </button>
+        {hasEnded ? (
+          <>
+            <p role="status">{say(`handover.${is}.text`)}</p>
+            <button
+              type="button"
+              className="button"
+              onClick={() => (is === 'gone' ? close() : void leaving.start())}
+            >
+              {say(is === 'gone' ? 'handover.close' : 'handover.again')}
+            </button>
+          </>
+        ) : (
+          <CodeOfVisit handovers={handovers} leaving={leaving} order={order} />
         )}
       </div>
     </Sheet>
   );
 });
 
-function LinkButtons(props: { handovers: HandoversModel; address: string; venue: string }) {
+const CodeOfVisit = observer(function CodeOfVisit({ handovers, leaving, order }: LeavingProps) {
   const say = useSay(HANDOVER_TEXTS);
-  const { address, venue } = props;
+  const { is, token, refusal, isReturning } = leaving;
+  const { venue, service } = order.session;
+  const address = token && window.location.origin + paths.arrival(venue.slug, service, token);
+  const fault = refusal && <Notice kind="fault">{say(`handover.${refusal}`)}</Notice>;
+  return (
+    <>
+      <div className="handover-words">
+        {(address && fault) || <p>{say('handover.text')}</p>}
+        {leaving.isBasketLocked && <p>{say('handover.locked')}</p>}
+      </div>
+      <div className="square-code" aria-busy={is === 'making'}>
+        {address ? <SquareCode of={address} label={say('handover.code')} /> : (fault ?? <Spinner />)}
+      </div>
+      <span className="visually-hidden" role="status">
+        {is === 'making' && say('handover.making')}
+      </span>
+      {is === 'here' ? (
+        <button
+          type="button"
+          className="button"
+          onClick={() => (refusal === 'together' ? leaving.hide() : void leaving.start())}
+        >
+          {say(refusal === 'together' ? 'handover.close' : 'handover.retry')}
+        </button>
+      ) : (
+        <>
+          <LinkButtons handovers={handovers} address={address} venue={venue.name} />
+          <button
+            type="button"
+            className="link-button"
+            aria-disabled={isReturning || address === undefined}
+            onClick={() => void leaving.stay()}
+          >
+            {say(isReturning ? 'handover.staying' : 'handover.stay')}
+          </button>
+        </>
+      )}
+    </>
+  );
+});
+
+function LinkButtons(props: { handovers: HandoversModel; address: string | undefined; venue: string }) {
+  const say = useSay(HANDOVER_TEXTS);
+  const { address = '', venue } = props;
   const { sharing } = props.handovers;
   const [hasCopied, setCopied] = useState<boolean>();
   const copy = async (): Promise<void> => setCopied(await sharing.copy(address));
@@ -138,7 +155,7 @@ function LinkButtons(props: { handovers: HandoversModel; address: string; venue:
   return (
     <div className="handover">
       {sharing.canShare && (
-        <button type="button" className="button" onClick={() => void send()}>
+        <button type="button" className="button" disabled={address === ''} onClick={() => void send()}>
           <Icon of={Share2} />
           <span>{say('handover.send')}</span>
         </button>
@@ -146,6 +163,7 @@ function LinkButtons(props: { handovers: HandoversModel; address: string; venue:
       <button
         type="button"
         className={sharing.canShare ? 'button button-secondary' : 'button'}
+        disabled={address === ''}
         onClick={() => void copy()}
       >
         <Icon of={hasCopied === true ? Check : Copy} />
@@ -184,8 +202,13 @@ const ArrivalSheet = observer(function ArrivalSheet(props: { arrival: ArrivalMod
     <Sheet label={say('handover.arrive')} onClose={leave}>
       <div className="sheet-words">
         <h2>{say('handover.arrive')}</h2>
-        <p>{say('handover.arrive.text')}</p>
-        {refusal !== undefined && <Notice kind="fault">{say(`handover.${refusal}`)}</Notice>}
+        <div className="handover-words">
+          {refusal === undefined ? (
+            <p>{say('handover.arrive.text')}</p>
+          ) : (
+            <Notice kind="fault">{say(`handover.${refusal}`)}</Notice>
+          )}
+        </div>
         {isFinal ? (
           <button type="button" className="button" onClick={leave}>
             {say('handover.close')}
