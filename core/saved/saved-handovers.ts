@@ -30,7 +30,14 @@ const wire = shape({
   payments: text,
 });
 
-/** The text that goes to the backend, and from there to the other phone. */
+/**
+ * The text that goes to the backend, and from there to the other phone.
+ *
+ * @example
+ * ```ts
+ * encodeVisit({ tabs: [], payments: [] }).includes('"version":1'); // true
+ * ```
+ */
 export const encodeVisit = ({ table, basket, tabs, payments }: BroughtVisit): string =>
   storedText([
     {
@@ -47,6 +54,13 @@ const isThere = (at: { readonly host: string; readonly venueSlug: string }, ther
 /**
  * Reads it again, as outside data: whatever is of another host or venue than the page is dropped, and no payment leads
  * to an address that it names. Undefined for a text that is no visit.
+ *
+ * @example
+ * ```ts
+ * const place = { host: 'order.example.com', venueSlug: 'the-crown', service: 'order' } as const;
+ * decodeVisit(encodeVisit({ tabs: [], payments: [] }), place)?.tabs; // []
+ * decodeVisit('no visit', place); // undefined
+ * ```
  */
 export function decodeVisit(contents: string, there: BasketPlace): BroughtVisit | undefined {
   const [found] = keepSound(wire, itemsOf(contents));

@@ -23,6 +23,7 @@ import { REFUSALS } from '../../../adapters/http/refusals.ts';
 import { HttpTableAccounts } from '../../../adapters/http/table-accounts.ts';
 import { HttpTabs } from '../../../adapters/http/tabs.ts';
 import { HttpOrderStatuses } from '../../../adapters/http/order-statuses.ts';
+import { HttpHandovers } from '../../../adapters/http/handovers.ts';
 import { HttpTeamCalls } from '../../../adapters/http/team-calls.ts';
 import { operations } from '../../../fixtures/contract/described-calls.ts';
 import { AnsweringServer, type Reply } from '../answering-server.ts';
@@ -52,6 +53,7 @@ const orders = () =>
     services(),
   );
 const hosted = () => new HttpHostedOrderPayments(client, services(), 'checkout');
+const handovers = () => new HttpHandovers(client, `${server.origin}/venues`);
 const teamCalls = () => new HttpTeamCalls(client, `${server.origin}/venues`);
 const accounts = () => new HttpTableAccounts(client, services().payAtTable);
 const bills = () => new HttpBillPayments(client, services());
@@ -115,6 +117,9 @@ const TELLING: Readonly<Record<string, () => TaskEither<PortFailure, unknown>>> 
     new HttpBillShares(client, `${server.origin}/pay-at-table`).make('key', bill, table, GBP, {
       amount: minor(100),
     }),
+  makeHandover: () => handovers().make('s', 'key', '{}'),
+  takeHandover: () => handovers().take('s', 'key', 't'),
+  findHandover: () => handovers().find('s', 'key'),
   findTeamCall: () => teamCalls().find('s', 'key'),
   callTeam: () =>
     teamCalls().place({

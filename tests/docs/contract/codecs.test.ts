@@ -29,6 +29,7 @@ import { HttpSharedBaskets } from '../../../adapters/http/shared-baskets.ts';
 import { HttpTableAccounts } from '../../../adapters/http/table-accounts.ts';
 import { HttpTabs } from '../../../adapters/http/tabs.ts';
 import { HttpOrderStatuses } from '../../../adapters/http/order-statuses.ts';
+import { HttpHandovers } from '../../../adapters/http/handovers.ts';
 import { HttpTeamCalls } from '../../../adapters/http/team-calls.ts';
 import { HttpTimeslots } from '../../../adapters/http/timeslots.ts';
 import { HttpTrainWifi } from '../../../adapters/http/train-wifi.ts';
@@ -196,6 +197,9 @@ const READERS: Readonly<Record<string, readonly Reader[]>> = {
   ],
   callTeam: [http((client) => new HttpTeamCalls(client, '/v').place(call))],
   findTeamCall: [http((client) => new HttpTeamCalls(client, '/v').find('s', 'key'))],
+  makeHandover: [http((client) => new HttpHandovers(client, '/v').make('s', 'key', '{}'))],
+  takeHandover: [http((client) => new HttpHandovers(client, '/v').take('s', 'key', 't'))],
+  findHandover: [http((client) => new HttpHandovers(client, '/v').find('s', 'key'))],
   getPaymentConfig: [http((client) => new HttpPaymentConfigs(client, '/p').config('b', 'b', 's'))],
   authorisePayment: [http((client) => bills(client).hold('key', charge))],
   findPayment: [

@@ -70,7 +70,9 @@ class Visit {
 
   async tick(): Promise<void> {
     for (const tick of this.ticks.splice(0)) tick();
-    for (const _ of [1, 2, 3]) await settled();
+    await settled();
+    await settled();
+    await settled();
   }
 
   units({ ports }: Visit['first']): number {
