@@ -17,6 +17,7 @@ import { paymentsByReference } from '../../adapters/http/payment-lookup.ts';
 import { HttpPostcodes } from '../../adapters/http/postcodes.ts';
 import { HttpBillShares } from '../../adapters/http/bill-shares.ts';
 import { HttpOrderStatuses } from '../../adapters/http/order-statuses.ts';
+import { HttpHandovers } from '../../adapters/http/handovers.ts';
 import { HttpTeamCalls } from '../../adapters/http/team-calls.ts';
 import { HttpTrainWifi } from '../../adapters/http/train-wifi.ts';
 import { HttpWhiteLabelConfigs } from '../../adapters/http/white-label-configs.ts';
@@ -225,6 +226,9 @@ async function servicesOf(sandbox: RunningSandbox): Promise<readonly EntryPoint[
     ),
     answerEntryPoint('how far an order is', ['order-statuses'], [{ version: 1, status: 'ready' }], (client) =>
       new HttpOrderStatuses(client, '/orders').read('k'),
+    ),
+    answerEntryPoint('a visit', ['handovers'], [{ token: 't' }], (client) =>
+      new HttpHandovers(client, '/venues').make('1', 'k', ''),
     ),
     answerEntryPoint('a share of a bill', ['bill-shares'], [{ token: 't' }], (client) =>
       new HttpBillShares(client, '/pat').make('k', account, table, GBP, { amount: minor(1) }),

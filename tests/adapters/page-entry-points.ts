@@ -23,6 +23,7 @@ import { StoredBillChoices } from '../../adapters/browser/stored-bill-choices.ts
 import { EMPTY_SHARED_BASKET } from '@tableside/core/bill';
 import { StoredSittings } from '../../adapters/browser/stored-sittings.ts';
 import { StoredCalls } from '../../adapters/browser/stored-calls.ts';
+import { StoredHandovers } from '../../adapters/browser/stored-handovers.ts';
 import { StoredPaymentIntents } from '../../adapters/browser/stored-payment-intents.ts';
 import { PAYMENT_PREFIX, PAYMENTS_KEY, SESSION_KEY } from '../../adapters/browser/stored-keys.ts';
 import { StoredShares } from '../../adapters/browser/stored-shares.ts';
@@ -144,6 +145,13 @@ const stored: readonly EntryPoint[] = [
       new StoredCalls(store, clock).save({ siteId: '1', salesAreaId: '1', tableNumber: '7', call });
     },
     (store) => new StoredCalls(store, clock).all().length > 0,
+  ),
+  storedEntryPoint(
+    'visits on their way',
+    [STORED, 'core/saved/saved-handovers.ts'],
+    (store) =>
+      new StoredHandovers(store).write({ leaving: [], arriving: [{ key: 'k', token: 't', isHere: true }] }),
+    (store) => new StoredHandovers(store).read().arriving.length > 0,
   ),
   storedEntryPoint(
     'stored sittings',

@@ -16,6 +16,7 @@ export const LACKABLE = [
   'tab-offers',
   'join-codes',
   'shared-baskets',
+  'handovers',
   'order-status',
   'bill-shares',
   'paid-items',

@@ -53,6 +53,7 @@ const SEEN_AT: Readonly<Record<string, readonly [brand: SampleBrand | string, se
   'tab-of-strangers': ['foxglove', WITH_TABS],
   'round-of-strangers': ['foxglove', WITH_TABS],
   'round-twice': ['foxglove', WITH_TABS],
+  'visit-to-anybody': ['foxglove', WITH_TABS],
   'forgets-orders': ['foxglove', WITH_TABS],
   'captures-unpaid': ['marigold', ON_PAGES],
 };

@@ -10,6 +10,7 @@ import type {
 } from '@tableside/core/ports';
 import { HttpBasketChecks } from '../../../adapters/http/basket-checks.ts';
 import { HttpBillPayments } from '../../../adapters/http/bill-payments.ts';
+import { HttpHandovers } from '../../../adapters/http/handovers.ts';
 import { HttpBillShares } from '../../../adapters/http/bill-shares.ts';
 import { HttpClient } from '../../../adapters/http/client.ts';
 import { HttpDiscountCovers } from '../../../adapters/http/discount-covers.ts';
@@ -52,6 +53,7 @@ export class Guest {
   readonly tabs: HttpTabs;
   readonly sharedBaskets: HttpSharedBaskets;
   readonly orderStatuses: HttpOrderStatuses;
+  readonly handovers: HttpHandovers;
   readonly shares: HttpBillShares;
   readonly hostedPayments: OrderPayments;
   /** Reads payments and orders of every kind. */
@@ -78,6 +80,7 @@ export class Guest {
     this.tabs = new HttpTabs(client, services.hybrid);
     this.sharedBaskets = new HttpSharedBaskets(client, services.hybrid);
     this.orderStatuses = new HttpOrderStatuses(client, services.orders);
+    this.handovers = new HttpHandovers(client, services.venues);
     this.shares = new HttpBillShares(client, services.payAtTable);
     this.ofBills = new HttpBillPayments(client, services);
     this.hostedPayments = new HttpHostedOrderPayments(client, services, brand.paymentProvider);

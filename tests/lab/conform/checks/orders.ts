@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describeFailure, isLeft, minor, type PaymentAnswer } from '@tableside/core';
+import { handoverRefusal } from '@tableside/core/bill';
 import { MAXIMUM_LENGTHS } from '@tableside/core/guest';
 import { listOf, objectOf } from '../../../../fixtures/contract/descriptions.ts';
 import type { Backend, CheckedOrder } from '../backend.ts';
@@ -213,6 +214,24 @@ export const ORDERS: readonly Check[] = [
     holds(status?.is !== undefined, 'A paid order has none that the contract knows');
     const other = read('the status of no order', await orderStatuses.read(randomUUID())());
     holds(other === undefined, 'There is one under a key that nobody ordered with');
+  }),
+  check('WA31', 'A visit goes to one other phone, at each of its tries', async (backend) => {
+    const { siteId } = backend.setting;
+    const { venueConfigs, handovers } = backend.guest;
+    const config = read('the config', await venueConfigs.config(siteId)());
+    if (config.handovers !== true) return backend.missing('No visit goes to another phone', 'handovers');
+    backend.offers('handovers');
+    const [key, other] = [randomUUID(), backend.newGuest()];
+    const token = read('the handover', await handovers.make(siteId, key, '{}')());
+    const takes = (by: string) => other.handovers.take(siteId, by, token)();
+    for (const by of [key, key])
+      holds(read('the visit', await takes(by)) === '{}', 'Its contents are not those that were given');
+    const late = await takes(randomUUID());
+    holds(
+      isLeft(late) && handoverRefusal(late.left) === 'used',
+      'A second phone has it, or learns not why not',
+    );
+    holds(read('its state', await handovers.find(siteId, key)()) === 'taken', 'It is told as open');
   }),
   check('WO27', 'A basket that is paid is not paid again under another key', async (backend) => {
     const { pay } = await backend.paidOrder();
