@@ -203,7 +203,8 @@ export function compose(environment: CompositionPorts): Composition {
         showToast: environment.onToast,
         report,
         isStorePersistent: () => store.isPersistent,
-        ...{ openStatuses: never, openHandovers: never },
+        openStatuses: never,
+        openHandovers: never,
         sitsTogether: () => false,
         results: new ResultsModel(
           undefined,
