@@ -43,6 +43,7 @@ const venueConfig = shape({
   orderingMods: shape({ enableOAT: off, enablePOAT: off, enableCC: off }),
   orderingUntil: validOrUndefined(orderingUntil),
   sharedBasket: validOrUndefined(boolean),
+  tabOwner: validOrUndefined(boolean),
   orderStatus: validOrUndefined(shape({ steps: soundItems(text) })),
   billShares: validOrUndefined(boolean),
   teamCalls: validOrUndefined(shape({ cooldownSeconds: count })),
@@ -54,6 +55,7 @@ const fromWire = ({
   orderingMods,
   orderingUntil,
   sharedBasket,
+  tabOwner,
   orderStatus,
   billShares,
   teamCalls: calls,
@@ -69,6 +71,7 @@ const fromWire = ({
   ...(orderingUntil !== undefined && { orderingUntil }),
   ...(orderStatus && { orderStatus }),
   ...(sharedBasket === true && { sharedBasket }),
+  ...(tabOwner === true && { tabOwner }),
   ...(billShares === true && { billShares }),
   ...(calls && { teamCalls: { cooldownMs: calls.cooldownSeconds * SECOND_MS } }),
 });

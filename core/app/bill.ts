@@ -65,6 +65,23 @@ export type { CoversRange, DiscountOffer } from '../bill/discount-covers.ts';
 export { withoutPaid } from '../basket/basket.ts';
 export { guestSums } from '../sitting/guest-sums.ts';
 export type { GuestSum } from '../sitting/guest-sums.ts';
+export {
+  HELD_FOR,
+  isAboveLimit,
+  latestSitting,
+  leftOfLimit,
+  ownerNews,
+  whoOrdered,
+} from '../sitting/tab-owner.ts';
+export type {
+  GuestOnTab,
+  Handover,
+  HeldFor,
+  HeldMoney,
+  OwnerNews,
+  TabLine,
+  TabSitting,
+} from '../sitting/tab-owner.ts';
 export { mirrorLines, ownLines } from '../sitting/own-lines.ts';
 export {
   EMPTY_SHARED_BASKET,

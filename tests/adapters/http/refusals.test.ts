@@ -23,6 +23,7 @@ import { REFUSALS } from '../../../adapters/http/refusals.ts';
 import { HttpTableAccounts } from '../../../adapters/http/table-accounts.ts';
 import { HttpTabs } from '../../../adapters/http/tabs.ts';
 import { HttpOrderStatuses } from '../../../adapters/http/order-statuses.ts';
+import { HttpTabOwners } from '../../../adapters/http/tab-owners.ts';
 import { HttpTeamCalls } from '../../../adapters/http/team-calls.ts';
 import { operations } from '../../../fixtures/contract/described-calls.ts';
 import { AnsweringServer, type Reply } from '../answering-server.ts';
@@ -52,6 +53,8 @@ const orders = () =>
     services(),
   );
 const hosted = () => new HttpHostedOrderPayments(client, services(), 'checkout');
+const tabOwners = () => new HttpTabOwners(client, `${server.origin}/hybrid`);
+const atTab = { accountId: 'account-1', currency: GBP };
 const teamCalls = () => new HttpTeamCalls(client, `${server.origin}/venues`);
 const accounts = () => new HttpTableAccounts(client, services().payAtTable);
 const bills = () => new HttpBillPayments(client, services());
@@ -110,6 +113,10 @@ const TELLING: Readonly<Record<string, () => TaskEither<PortFailure, unknown>>> 
       slug: 'night-jar',
       tableNumber: '7',
     }),
+  getTabSitting: () => tabOwners().read(atTab),
+  setTabLimit: () => tabOwners().setLimit(atTab, minor(100)),
+  handOverTab: () => tabOwners().handOver(atTab, 'key'),
+  takeOverTab: () => tabOwners().takeOver(atTab, 'token'),
   getOrderStatus: () => new HttpOrderStatuses(client, `${server.origin}/orders`).read('key'),
   shareBill: () =>
     new HttpBillShares(client, `${server.origin}/pay-at-table`).make('key', bill, table, GBP, {
