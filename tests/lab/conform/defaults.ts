@@ -16,6 +16,7 @@ export const LACKABLE = [
   'tab-offers',
   'join-codes',
   'shared-baskets',
+  'tab-owners',
   'order-status',
   'bill-shares',
   'paid-items',
