@@ -90,6 +90,7 @@ test('a guest is told of the limit, asks, and orders once it is raised (D13)', a
   const who = sheet(page).getByRole('region', { name: 'Who ordered what' });
   await expect(who).toContainText('Guest B£4.25');
   await expect(who).toContainText('£15.75 left of £20.00');
+  await expect(sheet(page)).toContainText('To pay£4.25');
 });
 
 test('a tab is handed over by link in 2 taps, and its first owner is told (D14)', async ({

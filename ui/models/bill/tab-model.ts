@@ -68,7 +68,7 @@ export class TabModel {
   owner: TabOwnerModel | undefined;
   private isRequested = false;
   private readonly stopFollowing: () => void;
-  private stopOwner: (() => void) | undefined;
+  private stopOwner: readonly (() => void)[] = [];
 
   constructor(
     private readonly basket: BasketModel,
@@ -136,7 +136,7 @@ export class TabModel {
 
   /** From now on the tab's owner is known, where the venue has it (D12). @param load its code */
   ownedBy(load: () => Promise<OpenTabOwner>): void {
-    this.stopOwner = reaction(
+    const stopOpening = reaction(
       () => this.ownedAccount,
       async (accountId) => {
         this.owner?.close();
@@ -149,6 +149,12 @@ export class TabModel {
       },
       { fireImmediately: true },
     );
+    // Somebody has ordered.
+    const stopReading = reaction(
+      () => this.owner?.sitting?.total,
+      (_, before) => before !== undefined && void this.refresh(),
+    );
+    this.stopOwner = [stopOpening, stopReading];
   }
 
   private get ownedAccount(): string | undefined {
@@ -271,7 +277,7 @@ export class TabModel {
 
   close(): void {
     this.stopFollowing();
-    this.stopOwner?.();
+    for (const stop of this.stopOwner) stop();
     this.owner?.close();
     this.sittings?.close();
   }

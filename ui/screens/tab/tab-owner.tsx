@@ -47,13 +47,13 @@ export const TabPeople = observer(function TabPeople({ order, owner }: OwnerProp
   const money = moneyOf(order.session.backend);
   return (
     <section className="sitting-own" aria-label={say('tab.owner.who')}>
+      <p className="tab-owner">
+        {isOwner ? say('tab.owner.you') : say('tab.owner.other', { name: nameOnTab(say, owner.owner) })}
+      </p>
       {owner.whoOrdered.map((part) => (
         <Part key={part.guest?.id ?? ''} part={part} self={sitting.guestId} money={money} />
       ))}
       <Held order={order} owner={owner} />
-      <p className="tab-owner">
-        {isOwner ? say('tab.owner.you') : say('tab.owner.other', { name: nameOnTab(say, owner.owner) })}
-      </p>
       {left !== undefined && sitting.limit !== undefined && (
         <dl className="tab-lines">
           <div>
@@ -129,12 +129,12 @@ export const OwnerPages = observer(function OwnerPages(props: OwnerProps) {
   const say = useSay(TAB_TEXTS);
   return (
     <>
-      {page === 'limit' && <LimitPage {...props} />}
-      {page === 'handOver' && <HandOverPage {...props} />}
-      {page === 'takeOver' && <TakeOverPage {...props} />}
       {fault !== undefined && page !== 'handOver' && (
         <Notice kind="fault">{say(`tab.owner.${fault}`)}</Notice>
       )}
+      {page === 'limit' && <LimitPage {...props} />}
+      {page === 'handOver' && <HandOverPage {...props} />}
+      {page === 'takeOver' && <TakeOverPage {...props} />}
     </>
   );
 });

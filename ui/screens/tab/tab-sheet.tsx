@@ -48,8 +48,8 @@ export const TabSheet = observer(function TabSheet({ order, tab }: TabTalk) {
   const heading = say(headingOf(tab), { table });
   const part = { order, tab, say, table };
   return (
-    // Each question comes as a sheet of its own: one that grew would move under the thumb.
-    <Sheet key={heading} label={heading} onClose={close}>
+    // Each question and its fault come as a sheet of their own: one that grew would move under the thumb.
+    <Sheet key={`${heading} ${owner?.page && owner.fault}`} label={heading} onClose={close}>
       <div className="tab-words">
         <h2>{heading}</h2>
         {notice === undefined && asksTogether && sittings?.ofTab !== undefined ? (
