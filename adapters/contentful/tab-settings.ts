@@ -3,7 +3,7 @@ import type { TabSettings } from '@tableside/core/bill';
 import type { ContentFields } from './content-fields.ts';
 import { present } from './present.ts';
 
-const SWITCHES = ['callTeam', 'handover', 'orderStatus', 'shareBill', 'sharedBasket'] as const;
+const SWITCHES = ['callTeam', 'handover', 'orderStatus', 'shareBill', 'sharedBasket', 'tabOwner'] as const;
 
 /** Disabled unless switched on; undefined if there are none. */
 export function tabOf(fields: ContentFields | undefined): TabSettings | undefined {

@@ -19,6 +19,7 @@ const LISTENED: Readonly<Record<BillEventName, true>> = {
   'account.closed': true,
   'account.changed': true,
   'basket.changed': true,
+  'sitting.changed': true,
 };
 
 export const BILL_EVENTS = Object.keys(LISTENED) as readonly BillEventName[];

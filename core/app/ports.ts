@@ -44,6 +44,7 @@ export type {
   SavedShares,
 } from '../ports/saved.ts';
 export type { VoucherNotGiven } from '../ports/vouchers.ts';
+export type { TabOwners } from '../ports/tab-owners.ts';
 export type { NewRound, SharedBasketPlace, SharedBaskets } from '../ports/shared-baskets.ts';
 export type { TabTable } from '../ports/tabs.ts';
 export type { LiveOrders, Notifications, NotificationState, OrderStatuses } from '../ports/order-statuses.ts';

@@ -9,7 +9,9 @@ export type BillEventName =
   | 'account.closed'
   | 'account.changed'
   /** Of the basket that the guests of a tab share, with a version of its own. It changes no bill. */
-  | 'basket.changed';
+  | 'basket.changed'
+  /** Of who is at the tab, likewise. */
+  | 'sitting.changed';
 
 /** A live event of a bill (section 4). */
 export interface BillEvent {
@@ -68,6 +70,7 @@ export function meaningOf(
     case 'account.changed':
       return { refresh: true };
     case 'basket.changed':
+    case 'sitting.changed':
       return NOTHING;
     case 'account.closed':
       return ownUnsettled ? { refresh: true } : { refresh: true, toast: 'bill.closed', goesTo: 'success' };

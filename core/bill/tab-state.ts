@@ -84,6 +84,7 @@ export const tabTexts = (
     orderStatus: _orderStatus,
     shareBill: _shareBill,
     sharedBasket: _sharedBasket,
+    tabOwner: _tabOwner,
     ...texts
   } = { ...brand.tab, ...venue.tab };
   return texts;

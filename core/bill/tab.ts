@@ -15,6 +15,8 @@ export interface TableSwitches {
   readonly handover?: boolean;
   /** The guests of a tab may order together (D5). */
   readonly sharedBasket?: boolean;
+  /** A tab has an owner, and says who ordered what (D12). */
+  readonly tabOwner?: boolean;
 }
 
 /** Tabs in content. A brand has settings, and a venue may have its own. */
@@ -45,7 +47,7 @@ export const tabOffered = (brand: TabBrand, venue: TabVenue): boolean =>
   brand.flags.hybridOrdering && brand.tab?.enabled === true && (venue.tab ?? brand.tab).enabled;
 
 /**
- * Whether content allows something to a table's guests, where the backend does so too (D5, D6, R11, R15). The venue's
+ * Whether content allows something to a table's guests, where the backend does so too (D5, D6, D12, R11, R15). The venue's
  * settings stand in place of the brand's.
  *
  * @example

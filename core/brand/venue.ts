@@ -166,6 +166,8 @@ export interface VenueConfig extends OrderingSwitches {
   }[];
   /** The guests of a tab may share a basket (D1). */
   readonly sharedBasket?: true;
+  /** The backend knows who owns a tab (D12). */
+  readonly tabOwner?: true;
   /** The steps that the backend tells of an order (R15), by name. Absent where it tells nothing. */
   readonly orderStatus?: { readonly steps: readonly string[] };
   /** A friend may pay a share of a bill from a link (D6). */

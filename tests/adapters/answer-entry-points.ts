@@ -18,6 +18,7 @@ import { HttpPostcodes } from '../../adapters/http/postcodes.ts';
 import { HttpBillShares } from '../../adapters/http/bill-shares.ts';
 import { HttpOrderStatuses } from '../../adapters/http/order-statuses.ts';
 import { HttpHandovers } from '../../adapters/http/handovers.ts';
+import { HttpTabOwners } from '../../adapters/http/tab-owners.ts';
 import { HttpTeamCalls } from '../../adapters/http/team-calls.ts';
 import { HttpTrainWifi } from '../../adapters/http/train-wifi.ts';
 import { HttpWhiteLabelConfigs } from '../../adapters/http/white-label-configs.ts';
@@ -220,6 +221,12 @@ async function servicesOf(sandbox: RunningSandbox): Promise<readonly EntryPoint[
       ['shared-baskets'],
       [exampleAt('/api/hybrid/accounts/{accountId}/basket/guests', 'post', 'joined')],
       (client) => guest(client).sharedBaskets.join({ accountId: 'a', currency: GBP }),
+    ),
+    answerEntryPoint(
+      'who is at a tab',
+      ['tab-owners'],
+      [exampleAt('/api/hybrid/accounts/{accountId}/sitting', 'get', 'sitting')],
+      (client) => new HttpTabOwners(client, '/hybrid').read({ accountId: 'a', currency: GBP }),
     ),
     answerEntryPoint('how far a call to the team is', ['team-calls'], [{ status: 'seen' }], (client) =>
       new HttpTeamCalls(client, '/venues').find('1', 'k'),

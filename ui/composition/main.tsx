@@ -221,7 +221,7 @@ function visitOf(
     timeslots: timeslotChoices,
     openTab: async (basket) => {
       const [{ createTab }, later] = await Promise.all([withWords('tab', import('./tab.ts')), container()]);
-      return createTab(later, basket, report);
+      return createTab(later, basket, report, visit.toasts);
     },
     openTeam: async () => {
       const [{ createTeam }, later] = await Promise.all([import('./team.ts'), container()]);

@@ -1,5 +1,5 @@
 /** The texts of tabs, beside those of ordering. */
-import type { TabTexts } from '@tableside/core/bill';
+import type { SittingGuest, TabTexts } from '@tableside/core/bill';
 import type { Brand } from '@tableside/core/content';
 import type { TabNotice } from '../models/bill/tab-model.ts';
 import { ORDERING_TEXTS, type OrderingKey } from './ordering.ts';
@@ -28,3 +28,7 @@ export function tabSayFrom(
 
 export const noticeHeading = (notice: TabNotice): TabKey => `tab.${notice}.heading`;
 export const noticeText = (notice: TabNotice): TabKey => `tab.${notice}.text`;
+
+/** What the others of a tab call its guest. */
+export const nameOnTab = (say: Say<TabKey>, guest: SittingGuest | undefined): string =>
+  guest === undefined ? say('tab.team') : (guest.name ?? say('tab.guest', { letter: guest.letter }));

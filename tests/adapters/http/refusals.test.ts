@@ -24,6 +24,7 @@ import { HttpTableAccounts } from '../../../adapters/http/table-accounts.ts';
 import { HttpTabs } from '../../../adapters/http/tabs.ts';
 import { HttpOrderStatuses } from '../../../adapters/http/order-statuses.ts';
 import { HttpHandovers } from '../../../adapters/http/handovers.ts';
+import { HttpTabOwners } from '../../../adapters/http/tab-owners.ts';
 import { HttpTeamCalls } from '../../../adapters/http/team-calls.ts';
 import { operations } from '../../../fixtures/contract/described-calls.ts';
 import { AnsweringServer, type Reply } from '../answering-server.ts';
@@ -54,6 +55,8 @@ const orders = () =>
   );
 const hosted = () => new HttpHostedOrderPayments(client, services(), 'checkout');
 const handovers = () => new HttpHandovers(client, `${server.origin}/venues`);
+const tabOwners = () => new HttpTabOwners(client, `${server.origin}/hybrid`);
+const atTab = { accountId: 'account-1', currency: GBP };
 const teamCalls = () => new HttpTeamCalls(client, `${server.origin}/venues`);
 const accounts = () => new HttpTableAccounts(client, services().payAtTable);
 const bills = () => new HttpBillPayments(client, services());
@@ -112,6 +115,10 @@ const TELLING: Readonly<Record<string, () => TaskEither<PortFailure, unknown>>> 
       slug: 'night-jar',
       tableNumber: '7',
     }),
+  getTabSitting: () => tabOwners().read(atTab),
+  setTabLimit: () => tabOwners().setLimit(atTab, minor(100)),
+  handOverTab: () => tabOwners().handOver(atTab, 'key'),
+  takeOverTab: () => tabOwners().takeOver(atTab, 'token'),
   getOrderStatus: () => new HttpOrderStatuses(client, `${server.origin}/orders`).read('key'),
   shareBill: () =>
     new HttpBillShares(client, `${server.origin}/pay-at-table`).make('key', bill, table, GBP, {

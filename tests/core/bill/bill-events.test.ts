@@ -25,6 +25,7 @@ describe('meaningOf (section 4)', () => {
     ['account.closed', { refresh: true, toast: 'bill.closed', goesTo: 'success' }],
     ['account.changed', { refresh: true }],
     ['basket.changed', { refresh: false }],
+    ['sitting.changed', { refresh: false }],
   ])('reads %s', (name, expected) => {
     expect(meaning(event(name))).toEqual(expected);
   });

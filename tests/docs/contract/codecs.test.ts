@@ -25,6 +25,7 @@ import { HttpBillPaymentConfigs, HttpPaymentConfigs } from '../../../adapters/ht
 import { paymentsByReference } from '../../../adapters/http/payment-lookup.ts';
 import { REFUSALS } from '../../../adapters/http/refusals.ts';
 import { HttpPostcodes } from '../../../adapters/http/postcodes.ts';
+import { HttpTabOwners } from '../../../adapters/http/tab-owners.ts';
 import { HttpSharedBaskets } from '../../../adapters/http/shared-baskets.ts';
 import { HttpTableAccounts } from '../../../adapters/http/table-accounts.ts';
 import { HttpTabs } from '../../../adapters/http/tabs.ts';
@@ -79,6 +80,7 @@ const orders = (client: HttpClient) => new HttpOrderPayments(client, ordering(cl
 const hosted = (client: HttpClient) => new HttpHostedOrderPayments(client, services, 'checkout');
 const bills = (client: HttpClient) => new HttpBillPayments(client, services);
 const shared = (client: HttpClient) => new HttpSharedBaskets(client, '/h');
+const owners = (client: HttpClient) => new HttpTabOwners(client, '/h');
 const sharedPlace = { accountId: 'account-1', currency: GBP };
 const call = {
   siteId: 's',
@@ -191,6 +193,10 @@ const READERS: Readonly<Record<string, readonly Reader[]>> = {
   getSharedBasket: [http((client) => shared(client).read(sharedPlace))],
   putSharedLines: [http((client) => shared(client).put(sharedPlace, 'g', EMPTY_SHARED_BASKET))],
   leaveSharedBasket: [http((client) => shared(client).leave(sharedPlace))],
+  getTabSitting: [http((client) => owners(client).read(sharedPlace))],
+  setTabLimit: [http((client) => owners(client).setLimit(sharedPlace, minor(100)))],
+  handOverTab: [http((client) => owners(client).handOver(sharedPlace, 'key'))],
+  takeOverTab: [http((client) => owners(client).takeOver(sharedPlace, 'token'))],
   sendRound: [http((client) => shared(client).send(sharedPlace, 'key', { lines: [], note: '' }))],
   shareBill: [
     http((client) => new HttpBillShares(client, '/t').make('key', account, table, GBP, { amount: minor(1) })),

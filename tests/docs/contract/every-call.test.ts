@@ -22,6 +22,7 @@ import { HttpOrdering } from '../../../adapters/http/ordering.ts';
 import { HttpBillPaymentConfigs, HttpPaymentConfigs } from '../../../adapters/http/payment-configs.ts';
 import { paymentsByReference } from '../../../adapters/http/payment-lookup.ts';
 import { HttpPostcodes } from '../../../adapters/http/postcodes.ts';
+import { HttpTabOwners } from '../../../adapters/http/tab-owners.ts';
 import { HttpSharedBaskets } from '../../../adapters/http/shared-baskets.ts';
 import { HttpTableAccounts } from '../../../adapters/http/table-accounts.ts';
 import { HttpTabs } from '../../../adapters/http/tabs.ts';
@@ -183,9 +184,9 @@ async function openATab(sandbox: RunningSandbox): Promise<void> {
   expect(await answered(calls.find(siteId, call.key))).toBe('placed');
   const handovers = new HttpHandovers(client, `${origin}/api/venues-service`);
   const made = randomUUID();
-  const token = await answered(handovers.make(siteId, made, '{}'));
+  const visit = await answered(handovers.make(siteId, made, '{}'));
   expect(await answered(handovers.find(siteId, made))).toBe('open');
-  expect(await answered(handovers.take(siteId, randomUUID(), token))).toBe('{}');
+  expect(await answered(handovers.take(siteId, randomUUID(), visit))).toBe('{}');
   const opened = await answered(tabs.check(table));
   const tab = 'account' in opened ? opened.account : undefined;
   const dish = menu?.products.find(({ portions: [first] }) => first?.price && first.choices.length === 0);
@@ -213,6 +214,13 @@ async function openATab(sandbox: RunningSandbox): Promise<void> {
   const statuses = new HttpOrderStatuses(client, services.orders);
   expect(await answered(statuses.read(key))).toMatchObject({ is: 'placed', version: 0 });
   await shareABasket(new HttpSharedBaskets(client, `${origin}/api/hybrid`), tab.accountId, line);
+  const owners = new HttpTabOwners(client, `${origin}/api/hybrid`);
+  const place = { accountId: tab.accountId, currency: GBP };
+  const { guestId, owner } = await answered(owners.read(place));
+  expect(owner).toBe(guestId);
+  expect(await answered(owners.setLimit(place, minor(9000)))).toMatchObject({ limit: 9000 });
+  const { token } = await answered(owners.handOver(place, randomUUID()));
+  expect(await answered(owners.takeOver(place, token))).toMatchObject({ owner });
 }
 
 async function shareABasket(shared: HttpSharedBaskets, accountId: string, line: BasketLine): Promise<void> {

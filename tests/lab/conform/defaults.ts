@@ -17,6 +17,7 @@ export const LACKABLE = [
   'join-codes',
   'shared-baskets',
   'handovers',
+  'tab-owners',
   'order-status',
   'bill-shares',
   'paid-items',

@@ -54,6 +54,9 @@ const SEEN_AT: Readonly<Record<string, readonly [brand: SampleBrand | string, se
   'round-of-strangers': ['foxglove', WITH_TABS],
   'round-twice': ['foxglove', WITH_TABS],
   'visit-to-anybody': ['foxglove', WITH_TABS],
+  'limit-of-anybody': ['foxglove', WITH_TABS],
+  limitless: ['foxglove', WITH_TABS],
+  'link-again': ['foxglove', WITH_TABS],
   'forgets-orders': ['foxglove', WITH_TABS],
   'captures-unpaid': ['marigold', ON_PAGES],
 };

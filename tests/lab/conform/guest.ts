@@ -23,6 +23,7 @@ import { HttpBillPaymentConfigs, HttpPaymentConfigs } from '../../../adapters/ht
 import { HttpOrderStatuses } from '../../../adapters/http/order-statuses.ts';
 import { HttpSharedBaskets } from '../../../adapters/http/shared-baskets.ts';
 import { HttpTableAccounts } from '../../../adapters/http/table-accounts.ts';
+import { HttpTabOwners } from '../../../adapters/http/tab-owners.ts';
 import { HttpTabs } from '../../../adapters/http/tabs.ts';
 import { HttpTimeslots } from '../../../adapters/http/timeslots.ts';
 import { HttpVenueConfigs } from '../../../adapters/http/venue-configs.ts';
@@ -52,6 +53,7 @@ export class Guest {
   readonly employees: HttpEmployeeDiscounts;
   readonly tabs: HttpTabs;
   readonly sharedBaskets: HttpSharedBaskets;
+  readonly tabOwners: HttpTabOwners;
   readonly orderStatuses: HttpOrderStatuses;
   readonly handovers: HttpHandovers;
   readonly shares: HttpBillShares;
@@ -78,6 +80,7 @@ export class Guest {
     this.discounts = new HttpDiscountCovers(client, services.discounts);
     this.employees = new HttpEmployeeDiscounts(client, services.venues);
     this.tabs = new HttpTabs(client, services.hybrid);
+    this.tabOwners = new HttpTabOwners(client, services.hybrid);
     this.sharedBaskets = new HttpSharedBaskets(client, services.hybrid);
     this.orderStatuses = new HttpOrderStatuses(client, services.orders);
     this.handovers = new HttpHandovers(client, services.venues);

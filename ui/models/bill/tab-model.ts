@@ -16,6 +16,7 @@ import {
 } from '@tableside/core';
 import {
   billTable,
+  contentAllows,
   latestOf,
   tabTexts,
   type Account,
@@ -28,7 +29,11 @@ import { tabAt, type SavedTab } from '@tableside/core/codecs';
 import type { Brand } from '@tableside/core/content';
 import type { TabQuestion, TabTable } from '@tableside/core/ports';
 import type { BasketModel } from '../order/basket-model.ts';
+import type { TabOwnerModel } from './tab-owner-model.ts';
 import type { TableSittings } from './table-sittings.ts';
+
+/** Opens what is known of a tab's guests. */
+export type OpenTabOwner = (accountId: string) => TabOwnerModel;
 
 /** A message that stays until the guest has read it: why there is no tab, or how theirs ended. */
 export type TabNotice =
@@ -36,7 +41,9 @@ export type TabNotice =
   /** The service gave no answer, so no tab is known to be open. */
   | 'failed'
   /** The tab refused an order. */
-  | 'refused';
+  | 'refused'
+  /** It would have gone above the tab's limit (D13). */
+  | 'limit';
 
 /** What is wrong with a join code, or with the answer to it. */
 export type JoinFault = 'wrong' | 'tooMany' | 'failed';
@@ -57,15 +64,18 @@ export class TabModel {
   known: SavedTab | undefined;
   /** The shared baskets, where this part of the app has them. */
   sittings: TableSittings | undefined;
+  /** Who is at the tab, once its code is there (D12). */
+  owner: TabOwnerModel | undefined;
   private isRequested = false;
   private readonly stopFollowing: () => void;
+  private stopOwner: readonly (() => void)[] = [];
 
   constructor(
     private readonly basket: BasketModel,
     private readonly ports: TabPorts,
     private readonly report: (failure: PortFailure) => void,
   ) {
-    makeAutoObservable(this, {}, { deep: false });
+    makeAutoObservable<this, 'stopOwner'>(this, { stopOwner: false }, { deep: false });
     this.stopFollowing = reaction(
       () => basket.destination.tableKey,
       () => void this.enter(),
@@ -111,7 +121,7 @@ export class TabModel {
 
   /** There is something to read or answer before the guest goes on. */
   get hasMessage(): boolean {
-    const talks = this.isShown || this.asksTogether;
+    const talks = this.isShown || this.asksTogether || this.owner?.page === 'takeOver';
     return this.notice !== undefined || this.isInfoShown || (talks && this.isOn);
   }
 
@@ -122,6 +132,35 @@ export class TabModel {
 
   sitWith(sittings: TableSittings): void {
     this.sittings = sittings;
+  }
+
+  /** From now on the tab's owner is known, where the venue has it (D12). @param load its code */
+  ownedBy(load: () => Promise<OpenTabOwner>): void {
+    const stopOpening = reaction(
+      () => this.ownedAccount,
+      async (accountId) => {
+        this.owner?.close();
+        runInAction(() => (this.owner = undefined));
+        if (accountId === undefined) return;
+        const open = await load().catch(() => undefined);
+        runInAction(() => {
+          if (this.ownedAccount === accountId) this.owner = open?.(accountId);
+        });
+      },
+      { fireImmediately: true },
+    );
+    // Somebody has ordered.
+    const stopReading = reaction(
+      () => this.owner?.sitting?.total,
+      (_, before) => before !== undefined && void this.refresh(),
+    );
+    this.stopOwner = [stopOpening, stopReading];
+  }
+
+  private get ownedAccount(): string | undefined {
+    const { brand, session, tab } = this.basket;
+    const isOffered = session.config.tabOwner === true && contentAllows('tabOwner', brand, session.venue);
+    return isOffered ? tab?.accountId : undefined;
   }
 
   /** The guest asks for a tab (S9). Without a table, the app asks once there is one. */
@@ -160,6 +199,7 @@ export class TabModel {
     this.notice = undefined;
     this.isRequested = false;
     this.isShown = false;
+    this.owner?.leavePage();
   }
 
   /** Opens or joins the tab of the guest's table. True if orders now go on it. `token` is of the table's link (X5). */
@@ -214,12 +254,14 @@ export class TabModel {
     if (known !== undefined) this.ports.savedTabs.save({ ...known, hasOrders: true, owed: undefined });
     this.syncFromStore();
     void this.refresh();
+    void this.owner?.read();
   }
 
   /** The tab refused an order: it is closed, the guest has not joined it, or the basket is the reason. */
   async orderRefused(): Promise<void> {
-    await this.reenter();
-    runInAction(() => (this.notice ??= 'refused'));
+    await Promise.all([this.reenter(), this.owner?.read()]);
+    const isAbove = this.owner?.isAbove(this.basket.pricing.total) === true;
+    runInAction(() => (this.notice ??= isAbove ? 'limit' : 'refused'));
   }
 
   /** Reads the stored tab: its bill may have been paid on this phone, or another browser tab has opened one. */
@@ -235,6 +277,8 @@ export class TabModel {
 
   close(): void {
     this.stopFollowing();
+    for (const stop of this.stopOwner) stop();
+    this.owner?.close();
     this.sittings?.close();
   }
 

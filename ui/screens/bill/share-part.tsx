@@ -1,15 +1,13 @@
-import { Check, Clock, Copy, QrCode, Share2 } from 'lucide';
+import { Check, Clock, QrCode } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useState } from 'react';
 import { ZERO, type MinorUnits } from '@tableside/core';
 import { useVenueConfig } from '../../app/use-venue-config.ts';
 import { useSay } from '../../app/visit-context.tsx';
 import { Icon } from '../../components/icon.tsx';
+import { LinkPart } from '../../components/link-part.tsx';
 import { moneyOf } from '../../components/money.ts';
-import { Notice } from '../../components/notice.tsx';
 import { Sheet } from '../../components/sheet.tsx';
-import { SquareCode } from '../../components/square-code.tsx';
-import { Spinner } from '../../components/spinner.tsx';
 import { BILL_TEXTS } from '../../copy/bill.ts';
 import type { BillFlow } from '../../flows/bill-flow.ts';
 import type { BillShareModel } from '../../models/bill/bill-share-model.ts';
@@ -103,66 +101,34 @@ const ShareSheet = observer(function ShareSheet(props: ShareProps & { venue: str
   const say = useSay(BILL_TEXTS);
   const { shares, money, venue, onClose } = props;
   const { share, address, refusal } = shares;
-  const [hasCopied, setCopied] = useState<boolean>();
   const amount = money(share?.amount ?? ZERO);
   const heading = say('share.heading', { amount });
-  const copy = async (): Promise<void> => setCopied(await shares.copy());
-  const send = async (): Promise<void> => {
-    if ((await shares.send(say('share.message', { venue, amount }))) === 'failed') await copy();
-  };
   return (
     <Sheet label={heading} onClose={onClose}>
       <div className="sheet-words">
         <h2>{heading}</h2>
         <p>{say('share.text')}</p>
-        <div className="square-code" aria-busy={address === undefined && refusal === undefined}>
-          {address !== undefined && <SquareCode of={address} label={say('share.code')} />}
-          {address === undefined && refusal === undefined && (
-            <>
-              <Spinner />
-              <span className="visually-hidden" role="status">
-                {say('share.making')}
-              </span>
-            </>
-          )}
-          {refusal !== undefined && <Notice kind="fault">{say(`share.${refusal}`)}</Notice>}
-        </div>
-        {refusal !== undefined ? (
-          <button
-            type="button"
-            className="button"
-            onClick={() => (refusal === 'changed' ? onClose() : void shares.make())}
-          >
-            {say(refusal === 'changed' ? 'bill.chooseAgain' : 'share.again')}
-          </button>
-        ) : (
-          <>
-            {shares.canSend && (
-              <button
-                type="button"
-                className="button"
-                disabled={address === undefined}
-                onClick={() => void send()}
-              >
-                <Icon of={Share2} />
-                <span>{say('share.send')}</span>
-              </button>
-            )}
-            <button
-              type="button"
-              className={shares.canSend ? 'button button-secondary' : 'button'}
-              disabled={address === undefined}
-              onClick={() => void copy()}
-            >
-              <Icon of={hasCopied === true ? Check : Copy} />
-              <span>{say(hasCopied === true ? 'share.copied' : 'share.copy')}</span>
-            </button>
-          </>
-        )}
-        <div role="status">
-          {hasCopied === true && <p className="visually-hidden">{say('share.copied')}</p>}
-          {hasCopied === false && <p>{say('share.copyFailed')}</p>}
-        </div>
+        <LinkPart
+          address={address}
+          words={{
+            code: say('share.code'),
+            making: say('share.making'),
+            send: say('share.send'),
+            copy: say('share.copy'),
+            copied: say('share.copied'),
+            copyFailed: say('share.copyFailed'),
+          }}
+          canSend={shares.canSend}
+          onSend={() => shares.send(say('share.message', { venue, amount }))}
+          onCopy={() => shares.copy()}
+          fault={
+            refusal && {
+              text: say(`share.${refusal}`),
+              label: say(refusal === 'changed' ? 'bill.chooseAgain' : 'share.again'),
+              onPress: () => (refusal === 'changed' ? onClose() : void shares.make()),
+            }
+          }
+        />
       </div>
     </Sheet>
   );

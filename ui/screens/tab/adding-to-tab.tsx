@@ -6,6 +6,7 @@ import { Notice } from '../../components/notice.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { sayWords } from '../../copy/ordering.ts';
 import { TAB_TEXTS } from '../../copy/tab.ts';
+import { AboveLimit } from '../../app/lazy-owner.tsx';
 import { useSay } from '../../app/visit-context.tsx';
 import type { OrderFlow } from '../../flows/order-flow.ts';
 import { DetailsPart } from '../pay/details-part.tsx';
@@ -17,8 +18,10 @@ import '../pay/pay.css';
 export const AddingToTab = observer(function AddingToTab({ flow }: { flow: OrderFlow }) {
   const say = useSay(TAB_TEXTS);
   const { refusal } = flow.checkout;
+  const { openTab: tab } = flow.order;
   return (
     <>
+      {tab?.owner !== undefined && <AboveLimit flow={flow} tab={tab} owner={tab.owner} />}
       {flow.isOffline && <Notice kind="fault">{say('tab.order.offline')}</Notice>}
       {refusal?.at === 'payment' && (
         <Notice kind="fault">{sayWords(say, orderRefusalWords(refusal.refusal))}</Notice>

@@ -16,6 +16,7 @@ import type { TabModel } from '../../models/bill/tab-model.ts';
 import { OrderRounds } from '../../app/lazy-status.tsx';
 import { paths } from '../../navigation/routes.ts';
 import { HandoverSheets, HandoverWay } from '../../app/lazy-handover.tsx';
+import { OwnerPages, TabPeople } from '../../app/lazy-owner.tsx';
 import { OwnSitting, SittingQuestion } from '../../app/lazy-sitting.tsx';
 import { useFlow, useVisit } from '../../app/visit-context.tsx';
 import './tab.css';
@@ -41,19 +42,21 @@ interface TabPart extends TabTalk {
  */
 export const TabSheet = observer(function TabSheet({ order, tab }: TabTalk) {
   const { brand } = useVisit();
-  const { texts, notice, isOn, asksTogether, sittings } = tab;
+  const { texts, notice, isOn, asksTogether, sittings, owner } = tab;
   const say = useMemo(() => tabSayFrom(brand, texts, spokenLanguage()), [brand, texts]);
   const table = tab.tableNumber ?? '';
   const close = useCallback(() => tab.dismiss(), [tab]);
   const heading = say(headingOf(tab), { table });
   const part = { order, tab, say, table };
   return (
-    // Each question comes as a sheet of its own: one that grew would move under the thumb.
-    <Sheet key={heading} label={heading} onClose={close}>
+    // Each question and its fault come as a sheet of their own: one that grew would move under the thumb.
+    <Sheet key={`${heading} ${owner?.page && owner.fault}`} label={heading} onClose={close}>
       <div className="tab-words">
         <h2>{heading}</h2>
         {notice === undefined && asksTogether && sittings?.ofTab !== undefined ? (
           <SittingQuestion shared={sittings.ofTab} table={table} />
+        ) : notice === undefined && isOn && owner?.page !== undefined ? (
+          <OwnerPages order={order} owner={owner} />
         ) : notice === undefined && isOn ? (
           <OwnTab {...part} />
         ) : (
@@ -70,21 +73,35 @@ export const TabSheet = observer(function TabSheet({ order, tab }: TabTalk) {
   );
 });
 
-function headingOf({ notice, isOn, asksTogether }: TabModel): TabKey {
+const OWNER_HEADINGS = {
+  limit: 'tab.limit.question',
+  handOver: 'tab.handOver',
+  takeOver: 'tab.takeOver',
+} as const;
+
+function headingOf({ notice, isOn, asksTogether, owner }: TabModel): TabKey {
   if (notice !== undefined) return noticeHeading(notice);
   if (asksTogether) return 'tab.together';
-  return isOn ? 'tab.on' : 'tab.info.heading';
+  if (!isOn) return 'tab.info.heading';
+  return owner?.page === undefined ? 'tab.on' : OWNER_HEADINGS[owner.page];
 }
 
 /** What the guest can do about the question or the message. They can always pay for each order instead. */
 const Acts = observer(function Acts({ order, tab, say }: TabPart) {
   const flow = useFlow();
   const { notice, isAsking, offer } = tab;
-  if (notice === 'refused')
+  if (notice === 'refused' || notice === 'limit')
     return (
-      <button type="button" className="button" onClick={() => tab.dismiss()}>
-        {say('tab.refused.basket')}
-      </button>
+      <>
+        <button type="button" className="button" onClick={() => tab.dismiss()}>
+          {say('tab.refused.basket')}
+        </button>
+        {notice === 'limit' && (
+          <button type="button" className="button button-secondary" onClick={() => tab.leave()}>
+            {say('tab.choice.pay')}
+          </button>
+        )}
+      </>
     );
   const offers = notice === undefined ? (offer === 'open' ? 'tab.join.button' : 'tab.info.start') : undefined;
   const again = notice === 'failed' ? 'action.retry' : notice === 'closed' ? 'tab.closed.again' : undefined;
@@ -147,13 +164,16 @@ const JoinForm = observer(function JoinForm({ tab, say, table }: TabPart) {
 /** The guest's tab: its code, what was ordered on it by whichever phone, what is left to pay, and the ways out. */
 const OwnTab = observer(function OwnTab({ order, tab, say, table }: TabPart) {
   const flow = useFlow();
-  const { account, known, owed, joinCode, sittings } = tab;
+  const { account, known, owed, joinCode, sittings, owner } = tab;
   const shared = sittings?.ofTab;
   const { venue, backend } = order.session;
   const money = moneyOf(backend);
   const area = order.basket.destination.chosenArea?.area.id;
   const bill = billOfTab(flow, { slug: venue.slug, table, area });
-  const lines = account?.lines.filter(({ amount }) => amount !== 0) ?? [];
+  // Who ordered which dish says the rest.
+  const isByGuest = owner?.sitting !== undefined && owner.whoOrdered.length > 0;
+  const lines =
+    account?.lines.filter(({ amount, type }) => amount !== 0 && !(isByGuest && type === 'item')) ?? [];
   return (
     <>
       <p>
@@ -172,9 +192,9 @@ const OwnTab = observer(function OwnTab({ order, tab, say, table }: TabPart) {
         slug={venue.slug}
         intents={roundsOn(flow.visit.checkoutSession?.payments, known?.account.accountId ?? '')}
       />
-      {lines.length === 0 ? (
-        <p>{say('tab.on.text')}</p>
-      ) : (
+      {lines.length === 0 && !isByGuest && <p>{say('tab.on.text')}</p>}
+      {owner !== undefined && <TabPeople order={order} owner={owner} />}
+      {lines.length > 0 && (
         <ul className="tab-lines" aria-label={say('tab.on.lines')}>
           {lines.map((line) => (
             <li key={line.id}>

@@ -6,6 +6,7 @@ import type { OrderPayment, TabAnswer, TabQuestion } from '@tableside/core/ports
 import { brandHostname } from '../../../../adapters/bindings/environment.ts';
 import type { Backend } from '../backend.ts';
 import { check, type Check } from '../check.ts';
+import type { Lackable } from '../defaults.ts';
 import type { Guest } from '../guest.ts';
 import { broke, holds, skip } from '../verdict.ts';
 import { orderIn, read, refusalIn } from './answers.ts';
@@ -85,16 +86,20 @@ async function totalOf(backend: Backend, tab: TabAccount): Promise<number> {
   return read("the tab's bill", await guest.accounts.refresh(tab, table, currency)()).accountTotal;
 }
 
-/** Two guests of a tab in its shared basket, each with a unit of a dish. */
-async function sharedBasket(backend: Backend) {
+/** Two guests of a tab, where the venue has that part of a sitting. */
+async function twoOnTab(backend: Backend, part: 'sharedBasket' | 'tabOwner', lackable: Lackable) {
   const { account, joinCode } = await openTab(backend);
   const config = read('the config', await backend.guest.venueConfigs.config(backend.setting.siteId)());
-  if (config.sharedBasket !== true)
-    return backend.missing('The guests of no tab share a basket', 'shared-baskets');
-  backend.offers('shared-baskets');
+  if (config[part] !== true) return backend.missing(`The config of the venue has no ${part}`, lackable);
+  backend.offers(lackable);
   const other = backend.newGuest();
   await askTab(backend, other, joinCode === undefined ? shownToken(backend) : { joinCode });
-  const place = { accountId: account.accountId, currency: backend.currency };
+  return { account, other, place: { accountId: account.accountId, currency: backend.currency } };
+}
+
+/** Both in its shared basket, each with a unit of a dish. */
+async function sharedBasket(backend: Backend) {
+  const { account, other, place } = await twoOnTab(backend, 'sharedBasket', 'shared-baskets');
   const [dish = broke('There is no dish to order')] = await backend.dishes();
   const joining = async ({ sharedBaskets }: Guest) => {
     const { guestId, basket } = read('the basket that was joined', await sharedBaskets.join(place)());
@@ -134,6 +139,37 @@ export const TABS: readonly Check[] = [
     refusalIn('A stranger read it', await backend.newGuest().sharedBaskets.read(place)());
     read('the basket as a guest leaves it', await second.baskets.leave(place)());
     refusalIn('A guest who has left read it', await second.baskets.read(place)());
+  }),
+  check('WA32', 'A tab goes above no limit, which its owner alone sets', async (backend) => {
+    const { account, other, place } = await twoOnTab(backend, 'tabOwner', 'tab-owners');
+    const { tabOwners: own, orderPayments } = backend.guest;
+    const { owner, guestId, total } = read('the tab', await own.read(place)());
+    if (owner !== guestId) skip('The tab is of a guest who opened it before the kit');
+    const limit = minor(total + 1);
+    const { code } = refusalIn('Another guest limited it', await other.tabOwners.setLimit(place, limit)());
+    holds(code === 'owner', `Another guest limits it: ${code}, and not \`owner\``);
+    read('the limited tab', await own.setLimit(place, limit)());
+    const above = await orderPayments.pay(randomUUID(), await orderOn(backend, { account }))();
+    read('the tab without a limit', await own.setLimit(place, undefined)());
+    const refused = refusalIn('An order went above the limit', above).code;
+    holds(refused === 'limit', `An order above the limit: ${refused}, and not \`limit\``);
+    holds((await totalOf(backend, account)) === total, 'The refused order is on the bill');
+  }),
+  check('WA32', 'A link makes one guest the owner of a tab, once', async (backend) => {
+    const { other, place } = await twoOnTab(backend, 'tabOwner', 'tab-owners');
+    const { tabOwners: own } = backend.guest;
+    const { owner, guestId } = read('the tab', await own.read(place)());
+    if (owner !== guestId) skip('The tab is of a guest who opened it before the kit');
+    const key = randomUUID();
+    const link = async () => read('the link', await own.handOver(place, key)()).token;
+    const token = await link();
+    holds((await link()) === token, 'One key made two links');
+    const taken = read('the tab that was taken over', await other.tabOwners.takeOver(place, token)());
+    holds(taken.owner === taken.guestId, 'Whoever used the link does not own the tab');
+    read('the tab, asked for again', await other.tabOwners.takeOver(place, token)());
+    refusalIn('A used link gave the tab away again', await own.takeOver(place, token)());
+    const back = read('the link back', await other.tabOwners.handOver(place, randomUUID())());
+    read('the tab as it was', await own.takeOver(place, back.token)());
   }),
   check('WA10', 'Asking for a tab opens it, and asking again finds it', async (backend) => {
     const { accountId } = (await openTab(backend)).account;

@@ -6,14 +6,16 @@ import type { Brand } from '@tableside/core/content';
 import type { TabAnswer, TabOfferAnswer, TabQuestion } from '@tableside/core/ports';
 import { instantOf } from '@tableside/core/time';
 import type { BasketModel } from '../../../../ui/models/order/basket-model.ts';
+import { TabOwnerModel } from '../../../../ui/models/bill/tab-owner-model.ts';
 import { TabModel } from '../../../../ui/models/bill/tab-model.ts';
 import { account as billOf, itemLine } from '../../../core/bill/bills.ts';
-import { decimal } from '../../../core/samples.ts';
+import { decimal, GBP } from '../../../core/samples.ts';
 import {
   brand,
   clock,
   MemoryTabs,
   Later,
+  pie,
   place,
   session,
   settled,
@@ -88,6 +90,81 @@ async function onTab(): Promise<TabModel> {
   expect(await started).toBe(true);
   return model;
 }
+
+/** At a venue whose tabs have owners; content may say otherwise. */
+const ownedBasket = (tabOwner = true): BasketModel =>
+  basketOf(
+    { ...session, config: { ...session.config, tabOwner: true } },
+    { ...brand, tab: { enabled: true, tabOwner } },
+  );
+
+const ownerOf = (accountId: string, limit: number, opened?: string): TabOwnerModel => {
+  const unasked = () => async () => left(unreachable);
+  const read = { version: 1, guestId: 'b', owner: 'a', guests: [], total: minor(0), limit: minor(limit) };
+  return new TabOwnerModel({
+    place: { accountId, currency: GBP },
+    ports: {
+      clock,
+      linkSharing: { canShare: false, share: async () => 'failed', copy: async () => false },
+      randomness: { uuid: () => 'key' },
+      timer: { delay: async () => undefined },
+      tabOwners: {
+        read: () => async () => right({ ...read, lines: [], held: [] }),
+        setLimit: unasked,
+        handOver: unasked,
+        takeOver: unasked,
+      },
+    },
+    connection: { isOffline: false },
+    onNews: () => () => undefined,
+    addressOf: (token) => token,
+    opened,
+    onTold: () => undefined,
+    report: () => undefined,
+  });
+};
+
+describe('whose tab it is (D12)', () => {
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])('is asked where content says %s', async (isOffered, asks) => {
+    basket = ownedBasket(isOffered);
+    const opened: string[] = [];
+    const model = modelOf();
+    model.ownedBy(async () => (accountId) => {
+      opened.push(accountId);
+      return ownerOf(accountId, 100);
+    });
+    basket.destination.chooseTable('1');
+    expect(opened).toEqual([]);
+    const started = model.start();
+    await answer.answer(right(open));
+    await started;
+    await settled();
+    expect(opened).toHaveLength(asks);
+    model.leave();
+    expect(model.owner).toBeUndefined();
+  });
+
+  it('is asked of a guest who opens the owner’s link, until they say (D14)', async () => {
+    basket = ownedBasket();
+    const model = await onTab();
+    model.ownedBy(async () => (accountId) => ownerOf(accountId, 100, 'link'));
+    await settled();
+    expect(model.hasMessage).toBe(true);
+    model.dismiss();
+    expect(model.hasMessage).toBe(false);
+  });
+
+  it('is nobody’s question where its code could not be loaded', async () => {
+    basket = ownedBasket();
+    const model = await onTab();
+    model.ownedBy(() => Promise.reject(new Error('gone')));
+    await settled();
+    expect(model).toMatchObject({ owner: undefined, isOn: true });
+  });
+});
 
 describe('B9: the minimum spend on a tab', () => {
   const spending = () => {
@@ -469,6 +546,23 @@ describe('an order that the tab refused', () => {
       expect(model).toMatchObject({ notice: 'refused', isOn: true });
     },
   );
+
+  it.each([
+    ['limit', 100],
+    ['refused', 1_000_000],
+  ] as const)('is %s of a tab that may come to %d (D13)', async (notice, limit) => {
+    basket = ownedBasket();
+    basket.add(pie);
+    const model = await onTab();
+    model.ownedBy(async () => (accountId) => ownerOf(accountId, limit));
+    await settled();
+    answer = new Later();
+    const looked = model.orderRefused();
+    await bill.answer(right(billOf([itemLine('pie', 1200)])));
+    await answer.answer(right(open));
+    await looked;
+    expect(model).toMatchObject({ notice, isOn: true });
+  });
 
   it('asks for the code if the guest has not joined (WA18)', async () => {
     const model = await onTab();
