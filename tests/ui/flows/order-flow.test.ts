@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { left, right, type BasketCheckRefusal, type PaymentAnswer } from '@tableside/core';
 import type { CardNonce } from '@tableside/core/ports';
 import type { OrderScreen } from '../../../ui/flows/order-flow.ts';
-import type { RoundOutcome } from '../../../ui/models/bill/shared-basket-model.ts';
+import type { RoundOutcome } from '../../../ui/models/bill/round-press.ts';
 import type { EmbedModel } from '../../../ui/models/phone/embed-model.ts';
 import { STATES } from '../../core/payment/payment-intents.ts';
 import { decimal } from '../../core/samples.ts';
