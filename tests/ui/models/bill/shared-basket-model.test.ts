@@ -167,9 +167,9 @@ class Phone extends HttpClient {
       if (fate === 'comesLate') this.late.push(arrive);
       if (fate === 'comesLate' || fate === 'isLost') return unanswered;
       if (fate === 'comesTwice') await arrive();
-      const answer = right(await arrive());
-      const { body } = answer.right as { readonly body: { lines?: unknown } };
-      if (this.readsNoLines && body.lines !== undefined) body.lines = [];
+      const came = await arrive();
+      if (this.readsNoLines) Object.assign(Object(came.body), { lines: [] });
+      const answer = right(came);
       return fate === 'answerIsLost' ? unanswered : answer;
     };
   }
