@@ -1,9 +1,8 @@
 /** A worker process: plays seeds, and shrinks those that broke. */
 import { plant } from './defects/flow-defects.ts';
-import { observe } from './observed.ts';
 import { playSeeds, shortestOf } from './seeds.ts';
 
-const TASKS = { play: playSeeds, observe, shrink: shortestOf };
+const TASKS = { play: playSeeds, shrink: shortestOf };
 
 export type Tasks = typeof TASKS;
 

@@ -1,7 +1,6 @@
 /** Worker processes. Their number does not change the results. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import type { Observed } from './observed.ts';
 import { added, NOTHING_YET, type BrokenSeed, type SeedReport, type Seeds } from './seeds.ts';
 import type { Shrunk } from './shrink.ts';
 import type { Delivery, Order, Tasks } from './worker.ts';
@@ -56,12 +55,6 @@ export class Workers {
     }
     while (parts.length > 0) await takeFirst();
     return report;
-  }
-
-  /** Plays the seeds and returns a digest of each, with the mutants that it reached. */
-  async observe(seeds: Seeds): Promise<readonly Observed[]> {
-    const parts = partsOf(seeds).map((given) => this.order({ task: 'observe', given }));
-    return (await Promise.all(parts)).flatMap((observed = []) => observed);
   }
 
   shrink(broken: BrokenSeed): Promise<Shrunk | undefined> {

@@ -22,7 +22,7 @@ export async function findDefect(
   const pool = new Workers(bundle.file, workers, isPatched ? undefined : defect.name);
   try {
     const { broken } = await pool.play(
-      { seeds: consecutive(1, count) },
+      { seeds: consecutive(1, count), ofSittings: isPatched && defect.ofSittings === true },
       (report) => report.broken.length > 0,
     );
     const [found] = broken;
