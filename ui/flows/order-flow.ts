@@ -2,20 +2,16 @@
 import { action, makeObservable, observable, reaction, runInAction } from 'mobx';
 import {
   formatMoney,
-  isLeft,
   isOnTab,
   isOver,
   NO_DONATION,
-  noteToSend,
   priceOrder,
   takesExtras,
-  valueOf,
   type MinorUnits,
   type PaymentIntent,
   type PriceChange,
   type Pricing,
 } from '@tableside/core';
-import type { CheckoutUser } from '@tableside/core/guest';
 import type { WalletSheet } from '@tableside/core/ports';
 import { BasketRows } from '../models/order/basket-rows.ts';
 import type { CheckoutModel } from '../models/order/checkout-model.ts';
@@ -23,8 +19,6 @@ import type { CheckoutPhase } from '../models/order/checkout-state.ts';
 import type { EmbedModel } from '../models/phone/embed-model.ts';
 import type { OrderModel } from '../models/order/order-model.ts';
 import type { PaymentsModel } from '../models/payment/payments-model.ts';
-import type { RoundOutcome, SharedBasketModel } from '../models/bill/shared-basket-model.ts';
-import type { TabModel } from '../models/bill/tab-model.ts';
 import { LinePictures } from '../models/menu/line-pictures.ts';
 import { UpsellModel } from '../models/menu/upsell-model.ts';
 import { paths } from '../navigation/routes.ts';
@@ -32,6 +26,7 @@ import { redirect, type MainButton, type Redirect } from './due.ts';
 import { PayPress, type PayFlowPorts, type PayDisabledReason, type PressOutcome } from './pay-press.ts';
 import { resultPath, unpaidOf, type UnpaidPayment } from './result-flow.ts';
 import { landingOf } from './service-entry.ts';
+import { TabAdding, type BasketPage } from './tab-adding.ts';
 
 export type OrderPage = 'basket' | 'pay';
 
@@ -95,20 +90,17 @@ export interface OrderFlowPorts extends PayFlowPorts {
   readonly embed: () => EmbedModel | undefined;
 }
 
-export class OrderFlow {
+export class OrderFlow implements BasketPage {
   /** The guest tried to go on with a basket below the venue's minimum spend. */
   isBelowMinimum = false;
-  /** The guest adds to their tab, which asks for their details once. */
-  isAskingDetails = false;
   /** Dishes offered beside those in the basket. */
   readonly upsell: UpsellModel;
   readonly pictures: LinePictures;
   readonly rows: BasketRows;
-  /** How the last press that sent for the whole table ended. */
-  round: RoundOutcome | undefined;
-  isSendingRound = false;
+  /** What the button does on a tab. */
+  readonly adding: TabAdding;
   private readonly press: PayPress;
-  private isAtBasket = false;
+  isAtBasket = false;
   /** Stored at the press: once the order is placed, the basket is empty and no longer says how it was paid. */
   private way: WayToPay = 'card';
 
@@ -119,17 +111,14 @@ export class OrderFlow {
     private readonly ports: OrderFlowPorts,
   ) {
     this.press = new PayPress(ports);
+    this.adding = new TabAdding(order, checkout, this, ports.sitsTogether);
     this.upsell = new UpsellModel(order);
     this.pictures = new LinePictures(order);
     this.rows = new BasketRows(order.basket);
     makeObservable<this, 'way'>(this, {
-      round: observable,
-      isSendingRound: observable,
       isBelowMinimum: observable,
-      isAskingDetails: observable,
       way: observable,
       dismissMinimum: action,
-      closeDetails: action,
     });
   }
 
@@ -137,11 +126,11 @@ export class OrderFlow {
     const { basket } = this.order;
     // Once its order is paid, a basket is empty. Its page stays until the guest is led on.
     if (page === 'basket') {
-      const isEmpty = basket.isEmpty && !this.isUnderWay && !this.isSittingAwaited;
-      return { screen: isEmpty && !this.shared?.lines.length ? 'emptyBasket' : 'basket' };
+      const isEmpty = basket.isEmpty && !this.isUnderWay && !this.adding.isAwaited;
+      return { screen: isEmpty && !this.adding.shared?.lines.length ? 'emptyBasket' : 'basket' };
     }
     // On a tab nothing is paid now, and the basket has the button that adds to it.
-    if (this.isOnTab || this.isSittingAwaited) return redirect(this.basketPath);
+    if (this.adding.isOnTab || this.adding.isAwaited) return redirect(this.basketPath);
     if (this.mayPay) return { screen: 'pay' };
     return this.isToBeChecked ? { screen: 'checking' } : redirect(this.basketPath);
   }
@@ -170,7 +159,7 @@ export class OrderFlow {
       ),
       // The tab may have been paid on another phone.
       reaction(
-        () => this.tabToLookUp,
+        () => this.adding.tabToLookUp,
         (tab) => void tab?.refresh(),
         { fireImmediately: true },
       ),
@@ -183,9 +172,8 @@ export class OrderFlow {
     ];
     return () => {
       this.isAtBasket = false;
-      runInAction(() => (this.round = undefined));
+      this.adding.leave();
       this.dismissMinimum();
-      this.closeDetails();
       this.rows.forget();
       for (const end of stop) end();
       this.leave();
@@ -236,45 +224,17 @@ export class OrderFlow {
 
   // The basket.
 
-  /** The basket of the table, where the guest orders together with the others (D5). */
-  get shared(): SharedBasketModel | undefined {
-    return this.order.openTab?.sittings?.together;
-  }
-
-  /** Others may send the guest's lines, and the app cannot yet: nothing is sent or paid alone meanwhile. */
-  get isSittingAwaited(): boolean {
-    const { openTab, tab } = this.order;
-    if (openTab !== undefined) return openTab.sittings?.isAwaited === true;
-    return tab !== undefined && this.ports.sitsTogether();
-  }
-
-  /** Something is, or was, shared here: the page has something to say about it. */
-  get hasSittings(): boolean {
-    const sittings = this.order.openTab?.sittings;
-    return this.shared !== undefined || sittings?.isOver === true || sittings?.isStuck === true;
-  }
-
-  /** The code that would tell could not be loaded. */
-  get hasSittingFailed(): boolean {
-    const { openTab, tab } = this.order;
-    return this.isSittingAwaited && (tab === 'failed' || openTab?.sittings?.hasFailed === true);
-  }
-
   /** Of what the button sends: of everybody's lines that can be had, where the guests order together. */
   get pricing(): Pricing {
     const { basket } = this.order;
-    const lines = this.shared?.sendable.map(({ line }) => line);
+    const lines = this.adding.shared?.sendable.map(({ line }) => line);
     return lines === undefined ? basket.pricing : priceOrder(basket, lines, NO_DONATION, undefined);
   }
 
   /** What the guest's own check has changed, for them to agree to. A round of the table has prices of its own. */
   get priceChange(): PriceChange | undefined {
     const { mustAgree, priceChange } = this.checkout.basketCheck;
-    return mustAgree && this.shared === undefined ? priceChange : undefined;
-  }
-
-  private get ordersAlone(): boolean {
-    return this.shared === undefined && !this.isSittingAwaited;
+    return mustAgree && this.adding.shared === undefined ? priceChange : undefined;
   }
 
   /** A payment of the basket is unsettled, so nothing in it may change (C1). */
@@ -294,10 +254,10 @@ export class OrderFlow {
       return { is: 'locked', by: unsettled, result: resultPath(unsettled), ...(unpaid && { unpaid }) };
     }
     const why = this.continueHindrance;
-    if (this.isSittingAwaited)
+    if (this.adding.isAwaited)
       return { is: 'open', button: { label: 'basket.sitting', amount: this.total, why: 'sitting' } };
-    if (this.isOnTab) {
-      const label = this.shared === undefined ? 'basket.addToTab' : 'basket.sendRound';
+    if (this.adding.isOnTab) {
+      const label = this.adding.shared === undefined ? 'basket.addToTab' : 'basket.sendRound';
       const button = { label, amount: this.total } as const;
       return { is: 'open', button: { ...button, why: why ?? (this.isOffline ? 'offline' : undefined) } };
     }
@@ -318,7 +278,7 @@ export class OrderFlow {
     if (bar.is === 'locked' || bar.button.why !== undefined) return 'ignored';
     if (checkout.noteRefusal !== undefined) return 'fixNote';
     if (this.pricing.minimumSpend?.met === false) return this.stopAtMinimum();
-    if (this.isOnTab) return this.pressAdd();
+    if (this.adding.isOnTab) return this.adding.press();
     if (checkout.basketCheck.mustAgree) runInAction(() => checkout.basketCheck.acceptNewTotal());
     else if (!(await checkout.basketCheck.run()))
       return basket.minimumSpendMet ? 'stays' : this.stopAtMinimum();
@@ -333,76 +293,18 @@ export class OrderFlow {
 
   /** Wallets stand in the basket, and pay there; its button leads to the card. */
   get hasWallets(): boolean {
-    return this.checkout.needsCard && this.checkout.wallets.isCardAlone === false && !this.isSittingAwaited;
+    return this.checkout.needsCard && this.checkout.wallets.isCardAlone === false && !this.adding.isAwaited;
   }
 
   /** A wallet can be pressed in the basket. Otherwise the page says what is missing. */
   get takesWallet(): boolean {
     const { readyToPay } = this.checkout.basketCheck;
-    return readyToPay && !this.isSittingAwaited && this.disabledReason(true) === undefined;
+    return readyToPay && !this.adding.isAwaited && this.disabledReason(true) === undefined;
   }
 
-  // On a tab: the basket's button adds to it.
-
-  /** The button of the sheet that asks for the guest's details. `stays`: something in it is wrong or missing. */
-  async submitDetails(): Promise<PressOutcome> {
-    const who = this.checkout.details.complete();
-    if (isLeft(who)) return 'stays';
-    this.closeDetails();
-    return this.addFor(who.right);
-  }
-
-  closeDetails(): void {
-    this.isAskingDetails = false;
-  }
-
-  private get isOnTab(): boolean {
-    return this.order.basket.tab !== undefined;
-  }
-
-  /** One press, where this phone knows who orders. */
-  private async pressAdd(): Promise<PressOutcome> {
-    const who = this.checkout.details.completeWith({});
-    if (!isLeft(who)) return this.addFor(who.right);
-    runInAction(() => (this.isAskingDetails = true));
+  stopAtMinimum(): PressOutcome {
+    runInAction(() => (this.isBelowMinimum = true));
     return 'stays';
-  }
-
-  private addFor(customer: CheckoutUser): Promise<PressOutcome> {
-    const { shared } = this;
-    if (shared === undefined) return this.add();
-    // While the guest gave their details, others may have taken something off.
-    if (this.pricing.minimumSpend?.met === false) return Promise.resolve(this.stopAtMinimum());
-    return this.sendRound(shared, customer);
-  }
-
-  /** For everybody at the table (D3). The page says how it went. */
-  private async sendRound(shared: SharedBasketModel, customer: CheckoutUser): Promise<PressOutcome> {
-    if (this.isSendingRound) return 'ignored';
-    const { basket } = this.order;
-    runInAction(() => Object.assign(this, { isSendingRound: true, round: undefined }));
-    const { note } = basket;
-    const round = await shared.send(valueOf(noteToSend(basket)) ?? '', customer);
-    // What the guest has typed meanwhile is for the next one.
-    if (round.is === 'sent' && basket.note === note) basket.typeNote('');
-    runInAction(() => Object.assign(this, { isSendingRound: false, round }));
-    return 'stays';
-  }
-
-  /** The button shows the total that the guest adds; one that the check has changed is shown before it is added (B10). */
-  private add(): Promise<PressOutcome> {
-    const { checkout, order } = this;
-    const add = async (): Promise<PaymentIntent | undefined> => {
-      if (checkout.basketCheck.mustAgree) runInAction(() => checkout.basketCheck.acceptNewTotal());
-      else if (!checkout.basketCheck.readyToPay && !(await checkout.basketCheck.run())) {
-        if (!order.basket.minimumSpendMet) this.stopAtMinimum();
-        return undefined;
-      }
-      this.way = this.wayNow;
-      // A guest who has left the basket meanwhile adds nothing.
-      return this.isAtBasket && this.ordersAlone ? checkout.pay() : undefined;
-    };
-    return this.press.press(this.disabledReason(true), undefined, add, (added) => this.navigateAfter(added));
   }
 
   // The pay page.
@@ -439,16 +341,20 @@ export class OrderFlow {
   /** @param sheet of the wallet whose button the guest pressed */
   pressPay(sheet?: WalletSheet): Promise<PressOutcome> {
     const why = sheet === undefined ? this.buttonHindrance : this.disabledReason(true);
-    return this.press.press(
-      why,
-      sheet,
-      async () => {
-        if (!this.ordersAlone) return undefined;
-        this.way = this.wayNow;
-        return this.checkout.pay(sheet);
-      },
-      (paid) => this.navigateAfter(paid),
-    );
+    // Within the press itself: a wallet's sheet does not open later.
+    const pay = async (): Promise<PaymentIntent | undefined> =>
+      this.adding.isAlone ? this.pay(sheet) : undefined;
+    return this.press.press(why, sheet, pay, (paid) => this.navigateAfter(paid));
+  }
+
+  place(mayPlace: () => Promise<boolean>): Promise<PressOutcome> {
+    const add = async (): Promise<PaymentIntent | undefined> => ((await mayPlace()) ? this.pay() : undefined);
+    return this.press.press(this.disabledReason(true), undefined, add, (added) => this.navigateAfter(added));
+  }
+
+  private pay(sheet?: WalletSheet): Promise<PaymentIntent | undefined> {
+    this.way = this.wayNow;
+    return this.checkout.pay(sheet);
   }
 
   private get unsettled(): PaymentIntent | undefined {
@@ -471,14 +377,9 @@ export class OrderFlow {
 
   private get continueHindrance(): ContinueHindrance | undefined {
     if (this.checkout.basketCheck.missing !== undefined) return 'destination';
-    if (this.order.basket.failedLines.length + (this.shared?.failedLines.length ?? 0) > 0)
+    if (this.order.basket.failedLines.length + (this.adding.shared?.failedLines.length ?? 0) > 0)
       return 'failedLines';
-    return this.isChecking || this.isUnderWay || this.isSendingRound ? 'checking' : undefined;
-  }
-
-  private stopAtMinimum(): PressOutcome {
-    runInAction(() => (this.isBelowMinimum = true));
-    return 'stays';
+    return this.isChecking || this.isUnderWay || this.adding.isSendingRound ? 'checking' : undefined;
   }
 
   private continueToPay(): PressOutcome {
@@ -487,10 +388,6 @@ export class OrderFlow {
     this.checkout.wallets.forgetFailure();
     this.ports.navigation.go(paths.pay(venue.slug, service, by));
     return 'navigates';
-  }
-
-  private get tabToLookUp(): TabModel | undefined {
-    return this.order.basket.isEmpty ? undefined : this.order.openTab;
   }
 
   private get discountCode(): string | undefined {
@@ -537,16 +434,9 @@ export class OrderFlow {
     const toResult = (): void => this.ports.navigation.go(resultPath(paid), { replace: true });
     if (isOnTab(paid) && isOver(paid.state)) {
       this.payments.markRead(paid);
-      void this.backToBasket();
+      this.ports.navigation.go(this.basketPath, { replace: true });
+      void this.adding.refused();
     } else if (paid.state.is === 'authRequired') this.press.leaveFor(paid.state.redirectUrl, toResult);
     else toResult();
-  }
-
-  /** The tab refused the order. A new basket check marks the lines at fault. */
-  private async backToBasket(): Promise<void> {
-    this.ports.navigation.go(this.basketPath, { replace: true });
-    await this.order.openTab?.orderRefused();
-    this.order.basket.forgetCheck();
-    await this.checkout.basketCheck.run();
   }
 }

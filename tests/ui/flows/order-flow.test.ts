@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { left, right, type BasketCheckRefusal, type PaymentAnswer } from '@tableside/core';
 import type { CardNonce } from '@tableside/core/ports';
 import type { OrderScreen } from '../../../ui/flows/order-flow.ts';
-import type { RoundOutcome } from '../../../ui/models/bill/shared-basket-model.ts';
+import type { RoundOutcome } from '../../../ui/models/bill/round-press.ts';
 import type { EmbedModel } from '../../../ui/models/phone/embed-model.ts';
 import { STATES } from '../../core/payment/payment-intents.ts';
 import { decimal } from '../../core/samples.ts';
@@ -670,14 +670,14 @@ describe('the basket’s button on a tab', () => {
     const { details } = world.checkout;
     details.type('name', '');
     expect(await world.flow.pressContinue()).toBe('stays');
-    expect([world.flow.isAskingDetails, details.refusals]).toEqual([true, {}]);
-    expect(await world.flow.submitDetails()).toBe('stays');
+    expect([world.flow.adding.isAskingDetails, details.refusals]).toEqual([true, {}]);
+    expect(await world.flow.adding.submitDetails()).toBe('stays');
     expect(details.refusals).toMatchObject({ name: expect.anything() });
     details.type('name', 'Robin');
-    void world.flow.submitDetails();
+    void world.flow.adding.submitDetails();
     await world.check.answer(checkedAt(1495));
     await settled();
-    expect([world.flow.isAskingDetails, world.paid.length]).toEqual([false, 1]);
+    expect([world.flow.adding.isAskingDetails, world.paid.length]).toEqual([false, 1]);
   });
 
   it('B10: shows a total that the check changed before it is added', async () => {
@@ -759,7 +759,7 @@ describe('ordering together (D5)', () => {
     await world.flow.pressContinue();
     together.sendable.pop();
     world.checkout.details.type('name', 'Robin');
-    await world.flow.submitDetails();
+    await world.flow.adding.submitDetails();
     expect([sent, world.flow.isBelowMinimum]).toEqual([[], true]);
   });
 
@@ -785,7 +785,7 @@ describe('ordering together (D5)', () => {
       'stays',
       'ignored',
     ]);
-    expect([sent, world.flow.round, world.basket.note]).toEqual([[''], { is: 'sent', number: 2 }, '']);
+    expect([sent, world.flow.adding.round, world.basket.note]).toEqual([[''], { is: 'sent', number: 2 }, '']);
     expect([world.paid, await world.flow.pressPay()]).toEqual([[], 'stays']);
     expect(world.paid).toEqual([]);
   });
@@ -796,7 +796,7 @@ describe('ordering together (D5)', () => {
     const sending = world.flow.pressContinue();
     world.basket.typeNote('Hot, no nuts');
     await sending;
-    expect([world.flow.round, world.basket.note]).toEqual([{ is: 'sent', number: 2 }, 'Hot, no nuts']);
+    expect([world.flow.adding.round, world.basket.note]).toEqual([{ is: 'sent', number: 2 }, 'Hot, no nuts']);
   });
 
   it('shows the others’ dishes to who has none, and keeps the note of a lost round', async () => {

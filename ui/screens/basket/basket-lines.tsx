@@ -18,7 +18,7 @@ import { swipeAway } from './swipe-away.ts';
 /** The lines of the basket: a tap on the name edits, one fewer than one removes, and so does a swipe. */
 export const BasketLines = observer(function BasketLines({ flow }: { flow: OrderFlow }) {
   const say = useSay(ORDERING_TEXTS);
-  const { order, pictures, rows, isLocked, shared } = flow;
+  const { order, pictures, rows, isLocked } = flow;
   if (rows.all.length === 0) return null;
   return (
     <ul className="basket-lines" aria-label={say('basket.heading')}>
@@ -31,7 +31,7 @@ export const BasketLines = observer(function BasketLines({ flow }: { flow: Order
           isGone={isGone}
           picture={pictures.of(line)}
           locked={isLocked}
-          isFailed={shared?.failedLines.includes(line.key) === true}
+          isFailed={flow.adding.shared?.failedLines.includes(line.key) === true}
         />
       ))}
     </ul>

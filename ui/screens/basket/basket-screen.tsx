@@ -53,7 +53,7 @@ export const BasketScreen = observer(function BasketScreen({ flow }: { flow: Ord
       aside={hasDestination(order) && <TableChip order={order} locked={isLocked} />}
     >
       <BasketLines flow={flow} />
-      {flow.shared !== undefined && <OthersLines flow={flow} />}
+      {flow.adding.shared !== undefined && <OthersLines flow={flow} />}
       <p>
         <Link href={flow.menuPath} className="link-button">
           {say('basket.addMore')}
@@ -65,7 +65,7 @@ export const BasketScreen = observer(function BasketScreen({ flow }: { flow: Ord
       </div>
       {/* A check does not disable these fields: they would lose the focus. */}
       <BasketExtras checkout={checkout} locked={flow.isPaying} />
-      {flow.shared === undefined ? (
+      {flow.adding.shared === undefined ? (
         <BasketTotals order={order} donation={checkout.donation} rows={flow.rows} locked={isLocked} />
       ) : (
         <SittingTotals flow={flow} />
@@ -101,7 +101,7 @@ export const EmptyBasket = observer(function EmptyBasket({ flow }: { flow: Order
   return (
     <Page heading={say('basket.heading')} back={flow.menuPath}>
       <section aria-labelledby="basket-empty">
-        {flow.shared !== undefined && <RoundNews flow={flow} />}
+        {flow.adding.shared !== undefined && <RoundNews flow={flow} />}
         <div className="basket-empty">
           <Icon of={ShoppingBag} />
           <h2 id="basket-empty" tabIndex={-1}>
@@ -159,8 +159,8 @@ const ContinueBar = observer(function ContinueBar({ flow, terms }: { flow: Order
         <Notice kind="fault">{sayWords(say, priceChangeWords(priceChange, money))}</Notice>
       )}
       {basket.tab === undefined ? faults : <AddingToTab flow={flow} />}
-      {flow.hasSittings && <RoundNews flow={flow} />}
-      {flow.hasSittingFailed && (
+      {flow.adding.hasSittings && <RoundNews flow={flow} />}
+      {flow.adding.hasFailed && (
         <Notice kind="fault">
           <span>{say('basket.sitting.failed')}</span>
           <button type="button" className="link-button" onClick={() => location.reload()}>

@@ -135,14 +135,15 @@ export const OwnSitting = observer(function OwnSitting(props: {
 /** In the basket: what the others have, by guest. */
 export const OthersLines = observer(function OthersLines({ flow }: { flow: OrderFlow }) {
   const say = useSay(SITTING_TEXTS);
-  const { order, shared } = flow;
+  const { order, adding } = flow;
+  const { shared } = adding;
   if (shared === undefined) return null;
   const money = moneyOf(order.session.backend);
   const others = shared.byGuest.filter(({ guest }) => guest.id !== shared.guestId);
   return (
     <section className="sitting-others" aria-label={say('sitting.others')}>
       {shared.isOffline && <Notice kind="fact">{say('sitting.stale')}</Notice>}
-      {flow.round?.is !== 'sent' && <LastRound shared={shared} />}
+      {adding.round?.is !== 'sent' && <LastRound shared={shared} />}
       {others.map(({ guest, lines }) => (
         <div key={guest.id}>
           <h2>
@@ -191,7 +192,8 @@ const LastRound = observer(function LastRound({ shared }: { shared: SharedBasket
 /** What each guest's part comes to, and the whole (D4). */
 export const SittingTotals = observer(function SittingTotals({ flow }: { flow: OrderFlow }) {
   const say = useSay(SITTING_TEXTS);
-  const { order, shared, pricing } = flow;
+  const { order, pricing } = flow;
+  const { shared } = flow.adding;
   if (shared === undefined) return null;
   const money = moneyOf(order.session.backend);
   const sums = new Map(shared.sums(pricing).map(({ by, total }) => [by, total]));
@@ -208,7 +210,8 @@ export const SittingTotals = observer(function SittingTotals({ flow }: { flow: O
 /** How the last press on "send" ended, and what else the guest has to know before the next one. */
 export const RoundNews = observer(function RoundNews({ flow }: { flow: OrderFlow }): ReactNode {
   const say = useSay(SITTING_TEXTS);
-  const { order, shared, round, isSendingRound } = flow;
+  const { order, adding } = flow;
+  const { shared, round, isSendingRound } = adding;
   const sittings = order.openTab?.sittings;
   if (sittings?.isStuck === true)
     return (

@@ -23,7 +23,7 @@ export const AddingToTab = observer(function AddingToTab({ flow }: { flow: Order
       {refusal?.at === 'payment' && (
         <Notice kind="fault">{sayWords(say, orderRefusalWords(refusal.refusal))}</Notice>
       )}
-      {flow.isAskingDetails && <DetailsSheet flow={flow} />}
+      {flow.adding.isAskingDetails && <DetailsSheet flow={flow} />}
     </>
   );
 });
@@ -32,10 +32,11 @@ export const AddingToTab = observer(function AddingToTab({ flow }: { flow: Order
 const DetailsSheet = observer(function DetailsSheet({ flow }: { flow: OrderFlow }) {
   const say = useSay(TAB_TEXTS);
   const form = useFirstField();
-  const close = useCallback(() => flow.closeDetails(), [flow]);
+  const close = useCallback(() => flow.adding.closeDetails(), [flow]);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if ((await flow.submitDetails()) === 'stays' && form.current !== null) focusFirstTyped(form.current);
+    if ((await flow.adding.submitDetails()) === 'stays' && form.current !== null)
+      focusFirstTyped(form.current);
   };
   const { continueBar: bar } = flow;
   return (

@@ -2,7 +2,8 @@ import { autorun, observable, runInAction } from 'mobx';
 import { describe, expect, it } from 'vitest';
 import type { SavedSitting } from '@tableside/core/codecs';
 import { instantOf } from '@tableside/core/time';
-import type { SharedBasketModel, SharedBasketState } from '../../../../ui/models/bill/shared-basket-model.ts';
+import type { SharedBasketModel } from '../../../../ui/models/bill/shared-basket-model.ts';
+import type { SharedBasketState } from '../../../../ui/models/bill/sitting-record.ts';
 import { TableSittings } from '../../../../ui/models/bill/table-sittings.ts';
 import { brand, newBasket, pie, place, session, settled } from '../order/order-world.ts';
 
