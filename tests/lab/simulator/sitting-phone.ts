@@ -38,7 +38,6 @@ import { USUAL_SETTING } from './script.ts';
 
 const FIXTURE = { provider: 'braintree', hasSeveral: false, setting: USUAL_SETTING } as const;
 const COOLDOWN_SECONDS = 120;
-/** Where no live line says what has changed. */
 const READ_EVERY_MS = 30_000;
 
 const usual = backendOf(FIXTURE);
@@ -114,7 +113,6 @@ export class SittingPhone {
   /** Units that the guest has put in, and taken off again, by line. */
   readonly added = new Map<LineKey, number>();
   readonly removed = new Map<LineKey, number>();
-  /** Units ordered by this guest alone. */
   readonly alone = new Map<LineKey, number>();
   table: string = TAB_TABLES[0];
   offlineUntil = 0;
@@ -170,12 +168,10 @@ export class SittingPage {
   readonly basket: BasketModel;
   readonly tab: TabModel;
   readonly sittings: TableSittings;
-  /** Of this page's rounds. */
   readonly orders = new Map<string, FollowedOrder>();
   readonly store: BrowserStore;
   readonly calls: TableCalls;
   private readonly follow: (key: string) => FollowedOrder;
-  /** Who wants to know of what may have changed. */
   private readonly listeners = new Set<() => void>();
 
   constructor(readonly phone: SittingPhone) {
@@ -232,9 +228,7 @@ export class SittingPage {
             place: { accountId, currency: SESSION.backend.currency },
             ports,
             report,
-            onRound: () => {
-              if (basket.tab?.accountId === accountId) this.tab.hasOrdered();
-            },
+            onRound: () => void (basket.tab?.accountId === accountId && this.tab.hasOrdered()),
             onNews: (call) => this.hear(accountId, call),
           });
       },
@@ -275,14 +269,12 @@ export class SittingPage {
       );
   }
 
-  /** Never once the page is gone. */
   later(ms: number, call: () => void): void {
     this.phone.place.after(ms, () => {
       if (!this.isGone) call();
     });
   }
 
-  /** The guest turns to it. */
   isSeen(): void {
     this.syncFromStore();
     this.look();
@@ -305,20 +297,11 @@ export class SittingPage {
     order.watch();
   }
 
-  /** What the page shows of others and of this guest, where they order together. */
-  get shown():
-    | { readonly accountId: string; readonly lines: readonly (readonly [by: string, units: number])[] }
-    | undefined {
+  /** Whose lines the page shows, and of which tab, where the guest orders together. */
+  get shown(): { readonly accountId: string; readonly guests: readonly string[] } | undefined {
     const { together } = this.sittings;
-    return (
-      together && {
-        accountId: together.accountId,
-        lines: together.byGuest.map(({ guest, lines }) => [
-          guest.id,
-          lines.reduce((sum, { quantity }) => sum + quantity, 0),
-        ]),
-      }
-    );
+    const guests = together?.byGuest.map(({ guest: { id } }) => id) ?? [];
+    return together && { accountId: together.accountId, guests };
   }
 
   private hear(accountId: string, call: () => void): () => void {

@@ -14,15 +14,13 @@ import type { NetworkPlace } from './network.ts';
 import { Random } from './random.ts';
 import type { FaultKind, FaultLevel, TimedFault } from './script.ts';
 import { USUAL_SETTING } from './script.ts';
-import { answerTo } from './services.ts';
+import { answerTo, type ServiceAnswer } from './services.ts';
 import { BACKEND, dish, SittingPhone, type PhonePlace, type SittingPage } from './sitting-phone.ts';
 import { Timeline } from './timeline.ts';
 
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
+const [SECOND, MINUTE] = [1_000, 60_000];
 const START = Date.parse(USUAL_SETTING.start);
-const PHONES = [2, 6] as const;
-const ACTS = [8, 20] as const;
+const [PHONES, ACTS] = [[2, 6] as const, [8, 20] as const];
 const THINKS_AT_MOST = 12 * SECOND;
 /** Share of sittings whose tab is paid, and followed by the next party's. */
 const IS_FOLLOWED = 0.25;
@@ -61,6 +59,7 @@ class Sitting {
   /** The furthest that a page has shown of each order. */
   private readonly steps = new Map<object, number>();
   private readonly callers = new Map<string, SittingPhone>();
+  private readonly behind = new Map<string, ServiceAnswer>();
   private plan: FaultPlan | undefined;
   private broken: Broken | undefined;
   private readonly place: PhonePlace;
@@ -92,15 +91,13 @@ class Sitting {
       uuid: () => `00000000-0000-4000-8000-${(this.ids += 1).toString(16).padStart(12, '0')}`,
       networkOf: (page) => this.networkOf(page),
       build: 0,
-      eventTakes: ({ phone }) =>
-        phone.isOffline || (this.plan !== undefined && random.chance(0.2))
-          ? undefined
-          : 40 + random.mostlyLittle(2 * SECOND),
+      eventTakes: ({ phone }) => {
+        const isLost = phone.isOffline || (this.plan !== undefined && random.chance(0.2));
+        return isLost ? undefined : 40 + random.mostlyLittle(2 * SECOND);
+      },
     };
-    this.phones = Array.from(
-      { length: random.whole(...PHONES) },
-      (_, number) => new SittingPhone(number, this.place),
-    );
+    const numbers = Array.from({ length: random.whole(...PHONES) }, (_, number) => number);
+    this.phones = numbers.map((number) => new SittingPhone(number, this.place));
     if (random.chance(IS_FOLLOWED)) for (const phone of this.phones.slice(-1)) this.late.add(phone);
   }
 
@@ -122,10 +119,7 @@ class Sitting {
       await this.run(QUIET);
       for (const phone of phones) this.checkAtRest(phone);
     } catch (error) {
-      this.breaks(
-        'I10',
-        `it threw: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
-      );
+      this.breaks('I10', `it threw: ${error instanceof Error ? error.stack : String(error)}`);
     } finally {
       for (const page of phones.flatMap((phone) => phone.pages)) {
         page.isGone = true;
@@ -154,11 +148,9 @@ class Sitting {
     writers.clear();
     for (const page of pages) {
       if (page === only) continue;
-      const ms =
-        this.plan === undefined || page === front
-          ? 0
-          : (NOTIFIED_AFTER[this.timeline.now % NOTIFIED_AFTER.length] ?? 0);
-      page.later(ms, () => {
+      const isPrompt = this.plan === undefined || page === front;
+      const ms = isPrompt ? 0 : NOTIFIED_AFTER[this.timeline.now % 3];
+      page.later(ms ?? 0, () => {
         this.touched.add(page);
         page.syncFromStore();
       });
@@ -207,12 +199,8 @@ class Sitting {
     ] as const);
     this.note(() => `phone ${phone.number}: ${does}`);
     if (does === 'add') this.adds(page);
-    if (does === 'fewer')
-      this.takesOff(
-        page,
-        basket.lines.slice(0, 1).map(({ key }) => key),
-        1,
-      );
+    const [line] = basket.lines;
+    if (does === 'fewer' && line !== undefined) this.takesOff(page, [line.key], 1);
     if (does === 'send') void this.sends(page);
     if (does === 'leave') void shared?.leave();
     if (does === 'alone') this.ordersAlone(page);
@@ -292,14 +280,9 @@ class Sitting {
   /** The tab is paid, and the next party sits down. */
   private followed(): void {
     this.isNextParty = true;
-    this.closesTab();
-  }
-
-  private closesTab(): void {
     const { accounts } = this.world;
-    for (const account of accounts.all)
-      if (account.orderType === 'HYBRID' && !account.closed)
-        accounts.change(account, 'account.closed', { closed: true });
+    const open = accounts.all.filter(({ orderType, closed }) => orderType === 'HYBRID' && !closed);
+    for (const account of open) accounts.change(account, 'account.closed', { closed: true });
   }
 
   // Faults.
@@ -319,16 +302,13 @@ class Sitting {
       },
       laterAnyway: (ms, call) => void timeline.after(ms, call),
       faultsOf: (call) => this.faultsOf(phone, call),
-      answer: (call, request, corrupt) => {
+      answer: (call, request) => {
         const { 'X-Session-Id': sessionId = '', 'Idempotency-Key': idempotencyKey } = request.headers ?? {};
         phone.sessions.add(sessionId);
         if (call === 'team call') this.calledTeam(phone, idempotencyKey ?? '');
-        return answerTo(world, request, {
-          sessionId,
-          origin: ORIGIN,
-          ...(idempotencyKey !== undefined && { idempotencyKey }),
-          ...(corrupt !== undefined && { spoilAnswer: corrupt }),
-        });
+        const key = { ...(idempotencyKey !== undefined && { idempotencyKey }) };
+        const answer = answerTo(world, request, { sessionId, origin: ORIGIN, ...key });
+        return call === 'order status' ? this.perhapsBehind(JSON.stringify(request.query), answer) : answer;
       },
       watch: (call, request, result) => {
         if (call === 'sendRound' && result === undefined)
@@ -358,6 +338,13 @@ class Sitting {
         if (this.plan !== undefined) this.goesWrong(phone, around);
       });
     return phone.isOffline ? [{ fault: 'dropRequest', hangs: false }] : wrong;
+  }
+
+  /** A copy of the service that is behind may answer. */
+  private async perhapsBehind(asked: string, answer: Promise<ServiceAnswer>): Promise<ServiceAnswer> {
+    const [known, now] = [this.behind.get(asked), await answer];
+    if (now.status === 200) this.behind.set(asked, known ?? now);
+    return this.plan !== undefined && this.random.chance(0.2) ? (known ?? now) : now;
   }
 
   private met(fault: FaultKind): void {
@@ -440,7 +427,7 @@ class Sitting {
     const { phone, basket, shown } = page;
     if (shown !== undefined) {
       const here = this.baskets.find(({ accountId }) => accountId === shown.accountId)?.basket.guests ?? [];
-      const stranger = shown.lines.find(([by]) => !here.some(({ id }) => id === by));
+      const stranger = shown.guests.find((by) => !here.some(({ id }) => id === by));
       if (basket.tab?.accountId !== shown.accountId || stranger !== undefined)
         this.breaks(
           'D5',

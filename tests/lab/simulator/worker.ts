@@ -1,5 +1,4 @@
 /** A worker process: plays seeds, and shrinks those that broke. */
-import { plant } from './defects/flow-defects.ts';
 import { playSeeds, shortestOf } from './seeds.ts';
 
 const TASKS = { play: playSeeds, shrink: shortestOf };
@@ -25,9 +24,6 @@ async function outcomeOf({ task, given }: Order): Promise<Pick<Delivery, 'result
     return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 }
-
-const [, , planted] = process.argv;
-if (planted !== undefined) plant(planted);
 
 process.on('message', (order: Order) => {
   void outcomeOf(order).then((outcome) => {

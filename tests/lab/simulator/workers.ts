@@ -20,13 +20,10 @@ export class Workers {
   private lost: Error | undefined;
   private readonly cpuMsOf = new Map<ChildProcess, number>();
 
-  /**
-   * @param file the bundled simulator
-   * @param planted the name of a flow defect to plant
-   */
-  constructor(file: string, count: number, planted?: string) {
+  /** @param file the bundled simulator */
+  constructor(file: string, count: number) {
     this.all = Array.from({ length: count }, () =>
-      fork(file, planted === undefined ? [] : [planted], {
+      fork(file, {
         execArgv: NODE_OPTIONS,
         serialization: 'advanced',
       }),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { patched, PROJECT } from '../bundle.ts';
-import { DEFECTS, PATCHES } from './all-defects.ts';
+import { DEFECTS } from './all-defects.ts';
 import { findDefect } from './find-defect.ts';
 
 const sourceOf = (file: string): string => readFileSync(join(PROJECT, file), 'utf8');
@@ -12,7 +12,7 @@ describe('planted defects', () => {
     expect(new Set(DEFECTS.map(({ name }) => name)).size).toBe(DEFECTS.length);
   });
 
-  it.each(PATCHES.map((patch) => [patch.name, patch] as const))(
+  it.each(DEFECTS.flatMap((one) => [one, ...(one.also ?? [])].map((patch) => [one.name, patch] as const)))(
     'patch a text that stands once in its file: %s',
     (_name, patch) => {
       expect(patched(sourceOf(patch.file), patch)).not.toBe(sourceOf(patch.file));
