@@ -43,9 +43,9 @@ const whole = upTo(1_000_000_000);
 const lineId: Codec<LineKey> = refine('LineId', (value) =>
   typeof value === 'string' && value !== '' ? (value as LineKey) : undefined,
 );
-/** A letter of the alphabet, perhaps with a number. */
+/** A letter of the alphabet, perhaps with a number. A badge has no room for more than three characters. */
 const letter: Codec<string> = refine('Letter', (value) =>
-  typeof value === 'string' && value.length >= 1 && value.length <= 3 ? value : undefined,
+  typeof value === 'string' && value !== '' ? [...value].slice(0, 3).join('') : undefined,
 );
 const NONE = '0' as DecimalText;
 

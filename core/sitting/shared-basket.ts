@@ -98,7 +98,7 @@ function mergedBy<T>(
   const found = new Map<string | number, T>();
   for (const each of lists.flat()) {
     const known = found.get(id(each));
-    found.set(id(each), known === undefined ? each : later(known, each));
+    if (known !== each) found.set(id(each), known === undefined ? each : later(known, each));
   }
   return [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, each]) => each);
 }

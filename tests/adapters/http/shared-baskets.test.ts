@@ -166,6 +166,16 @@ describe('the shared basket over the wire (D1–D3)', () => {
     ]);
   });
 
+  it('is read with a letter that is too long for a badge', async () => {
+    const guests = [{ id: 'a', letter: 'ABCD' }];
+    const answer = { accountId: '1', version: 1, guests, lines: [], rounds: [] };
+    const client = new BadNetwork(newWorld(), 'ada');
+    client.send = () => async () => right({ status: 200, body: answer });
+    const shared = new HttpSharedBaskets(client, '/h');
+    const read = await answered(shared.read({ accountId: '1', currency: GBP }));
+    expect(read.guests.map(({ letter }) => letter)).toEqual(['ABC']);
+  });
+
   it('says which lines cannot be ordered', async () => {
     const world = newWorld();
     const phone = await phoneAt(world, 0);

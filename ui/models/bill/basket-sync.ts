@@ -11,6 +11,7 @@ import {
   type PortFailure,
 } from '@tableside/core';
 import {
+  EMPTY_SHARED_BASKET,
   mergeBaskets,
   mirrorLines,
   openLines,
@@ -176,7 +177,9 @@ export class BasketSync {
         : ports.sharedBaskets.read(place)());
       // The guest has left meanwhile, or is another one.
       if (record.guestId !== guestId) return;
-      if (this.took(answer)) runInAction(() => this.follow(answer.right));
+      // What was put is there, even where this app cannot read its line in the answer.
+      const known = { ...EMPTY_SHARED_BASKET, lines: unsynced };
+      if (this.took(answer)) runInAction(() => this.follow(mergeBaskets(known, answer.right)));
       else if (lines.marks(answer.left, unsynced) || !this.isIn) this.isToBeSynced = true;
     }
   }

@@ -100,6 +100,11 @@ export class RoundPress {
     }
     if (!isAnswer(sent.left) || record.sitting === undefined || !sync.isIn) return { is: 'lost' };
     this.endRound();
+    // An earlier try came with other details of the guest, and may be the round. The next has another key (D3).
+    if (sent.left.code === 'key-reused') {
+      void sync.run();
+      return { is: 'lost' };
+    }
     const named = lines.flatMap(
       (line) => record.basket.lines.find((one) => nameOf(one) === nameOf(line)) ?? [],
     );

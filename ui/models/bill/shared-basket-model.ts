@@ -139,10 +139,10 @@ export class SharedBasketModel {
    */
   async join(name?: string): Promise<boolean> {
     const { syncing } = this;
-    if (this.isBusy || !this.mayJoin) return false;
+    // After a reload the lines would be this guest's alone and, unknown to them, the table's.
+    if (this.isBusy || !this.mayJoin || !this.record.canStore()) return false;
     syncing.hasDeclined = false;
     const isJoined = await syncing.busy(() => syncing.enter(name));
-    // After a reload the lines would be this guest's alone and, unknown to them, the table's.
     if (isJoined && !this.record.isStored) {
       await this.leave();
       return false;

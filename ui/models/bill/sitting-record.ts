@@ -90,6 +90,13 @@ export class SittingRecord {
     this.save();
   }
 
+  /** Asked before joining: who is in and cannot store it would need the network to leave. */
+  canStore(): boolean {
+    this.save();
+    if (this.state === 'asked') this.parts.ports.savedSittings.remove(this.accountId);
+    return this.isStored;
+  }
+
   end(state: 'alone' | 'over'): void {
     this.state = state;
     this.sitting = undefined;

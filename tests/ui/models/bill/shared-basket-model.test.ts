@@ -52,6 +52,9 @@ class Phone extends HttpClient {
   /** A call with a line that cannot be ordered. */
   refuses: string | undefined;
   refusesAt = 0;
+  refusesAs = 'basket';
+  /** It cannot read the lines of an answer. */
+  readsNoLines = false;
   /** Of rounds alone. */
   roundFate: Fate | undefined;
   rounds = 0;
@@ -85,7 +88,12 @@ class Phone extends HttpClient {
       session: { ...sampleSession, venue: { ...sampleSession.venue, notesEnabled: true } },
     });
     before();
-    const all = (): readonly SavedSitting[] => decodeSittings(this.storage.sittings);
+    let read: { readonly text?: string | undefined; readonly all: readonly SavedSitting[] } = { all: [] };
+    const all = (): readonly SavedSitting[] => {
+      const { sittings: text } = this.storage;
+      if (read.text !== text) read = { text, all: decodeSittings(text) };
+      return read.all;
+    };
     this.model = new SharedBasketModel({
       basket: this.basket,
       place: { accountId, currency: GBP },
@@ -96,7 +104,9 @@ class Phone extends HttpClient {
           togetherAt: () => all(),
           save: (sitting) => {
             if (this.isFull) return left('storageUnavailable');
-            this.storage.sittings = encodeSittings(withSitting(all(), sitting));
+            const saved = withSitting(all(), sitting);
+            this.storage.sittings = encodeSittings(saved);
+            read = { text: this.storage.sittings, all: saved };
             return right(undefined);
           },
           remove: () => (this.storage.sittings = undefined),
@@ -147,7 +157,8 @@ class Phone extends HttpClient {
       this.calls.push(call);
       if (call === 'sendRound') this.keys.push(request.headers?.['Idempotency-Key'] ?? '');
       if (call === this.refuses) {
-        const refused = { code: 'basket', message: 'Sold out', failedLines: [this.refusesAt] };
+        const failedLines = this.refusesAs === 'basket' ? [this.refusesAt] : [];
+        const refused = { code: this.refusesAs, message: 'Refused', failedLines };
         return right({ status: 422, body: refused });
       }
       const { session } = this;
@@ -156,7 +167,9 @@ class Phone extends HttpClient {
       if (fate === 'comesLate') this.late.push(arrive);
       if (fate === 'comesLate' || fate === 'isLost') return unanswered;
       if (fate === 'comesTwice') await arrive();
-      const answer = right(await arrive());
+      const came = await arrive();
+      if (this.readsNoLines) Object.assign(Object(came.body), { lines: [] });
+      const answer = right(came);
       return fate === 'answerIsLost' ? unanswered : answer;
     };
   }
@@ -274,6 +287,25 @@ describe('a shared basket on the phones of a table (D5)', () => {
     expect([ada.quantity(), table.cooked, ada.model.isLost]).toEqual([0, 3, false]);
     const [key] = ada.keys;
     expect(ada.keys).toEqual([key, key]);
+  });
+
+  it('does not say that nothing was sent where its key was used before', async () => {
+    const { table, ada } = await sitting();
+    ada.refuses = 'sendRound';
+    ada.refusesAs = 'key-reused';
+    expect(await ada.sendRound()).toEqual({ is: 'lost' });
+    ada.refuses = undefined;
+    expect([await ada.sendRound(), table.cooked]).toEqual([{ is: 'sent', number: 1 }, 3]);
+    expect(new Set(ada.keys).size).toBe(2);
+  });
+
+  it('sends an own line that it cannot read in the answer', async () => {
+    const { table, ada, bob } = await sitting();
+    await bob.model.leave();
+    ada.readsNoLines = true;
+    ada.basket.add(tea(1, 'Cold'));
+    await ada.back();
+    expect([await ada.sendRound(), table.cooked]).toEqual([{ is: 'sent', number: 1 }, 2]);
   });
 
   it('sends no unit again that went while the page was closed', async () => {
@@ -447,7 +479,11 @@ describe('a shared basket on the phones of a table (D5)', () => {
     const eve = new Phone(table, 'eve');
     eve.basket.add(tea());
     eve.isFull = true;
-    expect([await eve.model.join(), eve.model.state, eve.quantity()]).toEqual([false, 'alone', 1]);
+    expect([await eve.model.join(), eve.model.state, eve.calls]).toEqual([false, 'asked', []]);
+    eve.isFull = false;
+    const joining = eve.model.join();
+    eve.isFull = true;
+    expect([await joining, eve.model.state, eve.quantity()]).toEqual([false, 'alone', 1]);
     await ada.back();
     await ada.sendRound();
     expect(table.cooked).toBe(3);
