@@ -24,14 +24,12 @@ const [PHONES, ACTS] = [[2, 6] as const, [8, 20] as const];
 const THINKS_AT_MOST = 12 * SECOND;
 /** Share of sittings whose tab is paid, and followed by the next party's. */
 const IS_FOLLOWED = 0.25;
-/** How long the team is on its way to a call. */
 const TEAM_TAKES = 40 * SECOND;
 /** Times that everybody sends what is left, once everything works. */
 const LAST_ROUNDS = 3;
 /** By then every phone has read what is true. */
 const QUIET = 40 * SECOND;
 const DISHES = [dish('soup', 650), dish('ale', 535)] as const;
-/** In the background, with faults. */
 const NOTIFIED_AFTER = [0, SECOND, 6 * SECOND] as const;
 
 export interface PlayedSitting {
