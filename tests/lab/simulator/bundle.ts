@@ -19,6 +19,10 @@ export interface Patch {
 /** A patch that is a planted defect. */
 export interface PatchedDefect extends Patch {
   readonly name: string;
+  /** The same slip in other places, where several guards stop it. */
+  readonly also?: readonly Patch[];
+  /** Sittings find it, and journeys do not reach it. */
+  readonly ofSittings?: boolean;
 }
 
 export interface Bundle {

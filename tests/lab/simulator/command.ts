@@ -32,7 +32,7 @@ function parse(request: ToolRequest): Either<readonly string[], SimulateRequest>
       ? left(['the file is no script of a journey.'])
       : right({ ...shared, script });
   }
-  const { journeys = '1000', seed = '1', faults, workers } = options;
+  const { journeys = '1000', seed = '1', faults, workers, progress } = options;
   const [many, first] = [wholeNumber(journeys, 1, 1e9), wholeNumber(seed, 0, 2 ** 31)];
   const level = FAULT_LEVELS.find((one) => one === faults);
   const count = workers === undefined ? undefined : wholeNumber(workers, 1, MOST_WORKERS);
@@ -45,7 +45,13 @@ function parse(request: ToolRequest): Either<readonly string[], SimulateRequest>
       : []),
   ];
   if (many === undefined || first === undefined || wrong.length > 0) return left(wrong);
-  return right({ ...shared, journeys: many, seed: first, workers: count, ...(level && { level }) });
+  const played = { journeys: many, seed: first, workers: count, ...(level && { level }) };
+  return right({
+    ...shared,
+    ...played,
+    ofSittings: options['sittings'] === true,
+    progress: typeof progress === 'string' ? progress : undefined,
+  });
 }
 
 /** Also reads a saved regression, which holds its script. */
@@ -83,6 +89,11 @@ const simulateTool: Tool = {
     ['--seed <number>', 'of the first journey; the next have the following seeds; 1 by default'],
     [`--faults <level>`, `${FAULTS}; a third of the journeys each by default`],
     ['--workers <count>', 'one a processor by default; the result does not depend on it'],
+    ['--sittings', 'plays sittings: phones at one table that order together'],
+    [
+      '--progress <file>',
+      'stores what was played; with a file that is there, the run goes on where it ended',
+    ],
     ['--trace', 'prints everything that happens, for a single journey'],
   ],
   schema: {

@@ -2,17 +2,17 @@
 import type { Broken, Excuse } from './invariants.ts';
 import type { Taken } from './invariants/money-book.ts';
 import { journeyOf } from './journey.ts';
-import { activate } from './mutant-switch.ts';
 import { FAULT_LEVELS, type FaultKind, type FaultLevel } from './script.ts';
 import type { RarelyPlayed } from './played.ts';
 import { shrink, type Shrunk } from './shrink.ts';
+import { sittingOf } from './sittings.ts';
 
 export interface Seeds {
   readonly seeds: readonly number[];
   /** Absent: a third of the seeds each. */
   readonly level?: FaultLevel;
-  /** The id of a mutant in the bundle; absent for the original code. */
-  readonly mutant?: string;
+  /** Plays sittings instead of journeys. */
+  readonly ofSittings?: boolean;
 }
 
 export const consecutive = (from: number, count: number): readonly number[] =>
@@ -100,23 +100,26 @@ export function sharesOf({ taken, excuses, guests }: SeedReport): Shares {
   };
 }
 
-export async function playSeeds({ seeds, level, mutant }: Seeds): Promise<SeedReport> {
+export async function playSeeds({ seeds, level, ofSittings = false }: Seeds): Promise<SeedReport> {
   let report = NOTHING_YET;
   for (const seed of seeds) {
     const played = level ?? levelOf(seed);
-    activate(mutant);
-    const { broken, faults, excuses, taken, played: rare, script } = await journeyOf(seed, played);
-    report = added(report, {
-      journeys: 1,
-      faults,
-      excuses,
-      taken: { [played]: taken },
-      played: Object.fromEntries([...rare].map((one) => [one, 1])),
-      guests: script.guests.length,
-      broken: broken === undefined ? [] : [{ seed, level: played, broken }],
-    });
+    const { broken, ...one } = await (ofSittings ? reportOfSitting : reportOfJourney)(seed, played);
+    const found = broken === undefined ? [] : [{ seed, level: played, broken }];
+    report = added(report, { ...NOTHING_YET, journeys: 1, ...one, broken: found });
   }
   return report;
+}
+
+async function reportOfJourney(seed: number, level: FaultLevel) {
+  const { broken, faults, excuses, taken, played, script } = await journeyOf(seed, level);
+  const rare = Object.fromEntries([...played].map((one) => [one, 1]));
+  return { broken, faults, excuses, taken: { [level]: taken }, played: rare, guests: script.guests.length };
+}
+
+async function reportOfSitting(seed: number, level: FaultLevel) {
+  const { broken, faults, phones } = await sittingOf(seed, level);
+  return { broken, faults, guests: phones };
 }
 
 export async function shortestOf({ seed, level, broken }: BrokenSeed): Promise<Shrunk> {

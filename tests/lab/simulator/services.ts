@@ -42,6 +42,10 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
     venueConfigAnswer(world.manners.now(world.venue(siteId))),
   'GET venues/brands/:/employee-discount/:': (world, _request, context, [brand = '', employee = '']) =>
     world.employeeDiscounts.of(brand, employee, context),
+  'POST venues/venues/:/team-calls': (world, request, context, [siteId = '']) =>
+    world.teamCalls.place(siteId, bodyOf(request), context),
+  'GET venues/venues/:/team-calls': (world, { query }, _context, [siteId = '']) =>
+    world.teamCalls.find(siteId, query?.['idempotencyKey'] ?? ''),
   'GET payments/client/config': config,
   'POST payments/payments': (world, request, context) => world.payments.hold(bodyOf(request), context),
   'GET payments/payments': (world, { query }) => world.payments.byKey(query?.['idempotencyKey'] ?? ''),
@@ -50,6 +54,7 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   'POST payments/payments/:/cancel': (world, _request, context, [id = '']) =>
     world.payments.cancel(id, context),
   'GET orders/orders': (world, { query }) => world.orders.byKey(query?.['idempotencyKey'] ?? ''),
+  'GET orders/orders/status': (world, { query }) => world.kitchen.statusOf(query?.['idempotencyKey'] ?? ''),
   'POST orders/venues/:/orders': (world, request, context, [siteId = '']) => {
     const body = bodyOf(request);
     const isToTab = body.optionalText('orderType') === 'HYBRID';
@@ -63,6 +68,16 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
     world.hostedPayments.capture(bodyOf(request), context),
   'GET hybrid/accounts': (world, { query }) => world.tabs.offer(RequestBody.of(query)),
   'POST hybrid/accounts': (world, request, context) => world.tabs.check(bodyOf(request), context),
+  'GET hybrid/accounts/:/basket': (world, _request, context, [id = '']) =>
+    world.sharedBaskets.read(id, context),
+  'POST hybrid/accounts/:/basket/guests': (world, request, context, [id = '']) =>
+    world.sharedBaskets.join(id, bodyOf(request), context),
+  'POST hybrid/accounts/:/basket/lines': (world, request, context, [id = '']) =>
+    world.sharedBaskets.put(id, bodyOf(request), context),
+  'POST hybrid/accounts/:/basket/leave': (world, _request, context, [id = '']) =>
+    world.sharedBaskets.leave(id, context),
+  'POST hybrid/accounts/:/basket/rounds': (world, request, context, [id = '']) =>
+    world.sharedBaskets.send(id, bodyOf(request), context),
   'POST pay-at-table/accounts': (world, request, context) =>
     world.payAtTable.ofTable(bodyOf(request), context),
   'POST pay-at-table/accounts/:/:': (world, request, _context, [account = '', basket = '']) =>

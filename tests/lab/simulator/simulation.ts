@@ -1,4 +1,5 @@
 /** A run of `simulate`: plays journeys on several workers, or one script, and prints the result. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { ExitCode } from '../../../adapters/cli/command.ts';
 import type { ToolRequest } from '../../../adapters/cli/tool.ts';
@@ -6,7 +7,16 @@ import { bundleSimulator } from './bundle.ts';
 import { EXCUSES, INVARIANTS, type Broken } from './invariants.ts';
 import { journeyOf, replay, type Outcome } from './journey.ts';
 import type { FaultLevel, Script } from './script.ts';
-import { consecutive, levelOf, sharesOf, type BrokenSeed, type SeedReport } from './seeds.ts';
+import {
+  added,
+  consecutive,
+  levelOf,
+  NOTHING_YET,
+  sharesOf,
+  type BrokenSeed,
+  type SeedReport,
+} from './seeds.ts';
+import { sittingOf } from './sittings.ts';
 import { Workers } from './workers.ts';
 
 export type SimulateRequest = Pick<ToolRequest, 'isReadable' | 'write' | 'say'> &
@@ -18,11 +28,16 @@ export type SimulateRequest = Pick<ToolRequest, 'isReadable' | 'write' | 'say'> 
         readonly level?: FaultLevel;
         readonly workers: number | undefined;
         readonly isTraced: boolean;
+        readonly ofSittings: boolean;
+        /** Holds what was played so far. */
+        readonly progress: string | undefined;
       }
   );
 
 /** More breaks than this mostly share a cause. */
 const MOST_SHRUNK = 10;
+/** Seeds after which the progress is stored. */
+const SHARD = 200;
 
 interface ReportedBreak extends Omit<BrokenSeed, 'broken'>, Broken {
   readonly holds: string;
@@ -32,7 +47,12 @@ interface ReportedBreak extends Omit<BrokenSeed, 'broken'>, Broken {
 export async function simulate(request: SimulateRequest): Promise<ExitCode> {
   if ('script' in request)
     return one(request, request.script.seed, await replay(request.script, { traced: true }));
-  const { journeys, seed, level, isTraced } = request;
+  const { journeys, seed, level, isTraced, ofSittings, write } = request;
+  if (journeys === 1 && isTraced && ofSittings) {
+    const { trace, broken } = await sittingOf(seed, level ?? levelOf(seed), true);
+    write(`${trace.join('\n')}\n`);
+    return broken === undefined ? 0 : 1;
+  }
   if (journeys === 1 && isTraced)
     return one(request, seed, await journeyOf(seed, level ?? levelOf(seed), { traced: true }));
   return many(request);
@@ -57,18 +77,39 @@ function one(
   return reported === undefined ? 0 : 1;
 }
 
+/** Undefined for a file of another run. */
+function playedSoFar(file: string, what: string): SeedReport | undefined {
+  if (!existsSync(file)) return NOTHING_YET;
+  const known = JSON.parse(readFileSync(file, 'utf8')) as {
+    readonly what: string;
+    readonly report: SeedReport;
+  };
+  return known.what === what ? known.report : undefined;
+}
+
 async function many(request: Extract<SimulateRequest, { readonly journeys: number }>): Promise<ExitCode> {
-  const { journeys, seed, level, workers: count = availableParallelism() } = request;
+  const { journeys, seed, level, ofSittings, progress, workers: count = availableParallelism() } = request;
+  const what = JSON.stringify({ seed, level, ofSittings });
+  let report = progress === undefined ? NOTHING_YET : playedSoFar(progress, what);
+  if (report === undefined) {
+    request.say(`${progress} holds other seeds: name another file, or delete it`);
+    return 1;
+  }
+  const before = report.journeys;
   const bundle = await bundleSimulator();
   const workers = new Workers(bundle.file, count);
   try {
     const began = performance.now();
-    const report = await workers.play({ seeds: consecutive(seed, journeys), ...(level && { level }) });
+    for (let at = before; at < journeys; at += SHARD) {
+      const seeds = consecutive(seed + at, Math.min(SHARD, journeys - at));
+      report = added(report, await workers.play({ seeds, ofSittings, ...(level && { level }) }));
+      if (progress !== undefined) writeFileSync(progress, JSON.stringify({ what, report }));
+    }
     const seconds = (performance.now() - began) / 1_000;
-    const cpuMs = Number((workers.cpuMs / journeys).toFixed(1));
+    const cpuMs = Number((workers.cpuMs / Math.max(1, journeys - before)).toFixed(1));
     const broken: ReportedBreak[] = [];
     for (const [at, one] of report.broken.entries()) {
-      const shrunk = at < MOST_SHRUNK ? await workers.shrink(one) : undefined;
+      const shrunk = at < MOST_SHRUNK && !ofSittings ? await workers.shrink(one) : undefined;
       broken.push(reportedBreak(one, shrunk?.script));
     }
     print(request, report, { seconds, cpuMs, broken });

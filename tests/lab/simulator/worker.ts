@@ -1,9 +1,7 @@
 /** A worker process: plays seeds, and shrinks those that broke. */
-import { plant } from './defects/flow-defects.ts';
-import { observe } from './observed.ts';
 import { playSeeds, shortestOf } from './seeds.ts';
 
-const TASKS = { play: playSeeds, observe, shrink: shortestOf };
+const TASKS = { play: playSeeds, shrink: shortestOf };
 
 export type Tasks = typeof TASKS;
 
@@ -26,9 +24,6 @@ async function outcomeOf({ task, given }: Order): Promise<Pick<Delivery, 'result
     return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 }
-
-const [, , planted] = process.argv;
-if (planted !== undefined) plant(planted);
 
 process.on('message', (order: Order) => {
   void outcomeOf(order).then((outcome) => {

@@ -1,7 +1,6 @@
 /** Worker processes. Their number does not change the results. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import type { Observed } from './observed.ts';
 import { added, NOTHING_YET, type BrokenSeed, type SeedReport, type Seeds } from './seeds.ts';
 import type { Shrunk } from './shrink.ts';
 import type { Delivery, Order, Tasks } from './worker.ts';
@@ -21,13 +20,10 @@ export class Workers {
   private lost: Error | undefined;
   private readonly cpuMsOf = new Map<ChildProcess, number>();
 
-  /**
-   * @param file the bundled simulator
-   * @param planted the name of a flow defect to plant
-   */
-  constructor(file: string, count: number, planted?: string) {
+  /** @param file the bundled simulator */
+  constructor(file: string, count: number) {
     this.all = Array.from({ length: count }, () =>
-      fork(file, planted === undefined ? [] : [planted], {
+      fork(file, {
         execArgv: NODE_OPTIONS,
         serialization: 'advanced',
       }),
@@ -56,12 +52,6 @@ export class Workers {
     }
     while (parts.length > 0) await takeFirst();
     return report;
-  }
-
-  /** Plays the seeds and returns a digest of each, with the mutants that it reached. */
-  async observe(seeds: Seeds): Promise<readonly Observed[]> {
-    const parts = partsOf(seeds).map((given) => this.order({ task: 'observe', given }));
-    return (await Promise.all(parts)).flatMap((observed = []) => observed);
   }
 
   shrink(broken: BrokenSeed): Promise<Shrunk | undefined> {

@@ -100,8 +100,8 @@ export class BasketSync {
   /** Each change of the guest's own basket is one of the shared basket at once, and later on the other phones. */
   mirror(): void {
     const { record } = this;
-    if (record.sitting === undefined || this.isClosed) return;
-    // Another browser tab may have changed both, and has written this first.
+    if (this.isClosed) return;
+    // Another browser tab may have joined, or changed both, and has written this first.
     record.syncFromStore();
     const { sitting } = record;
     if (sitting === undefined) return;
@@ -201,6 +201,8 @@ export class BasketSync {
     const { record, parts } = this;
     const before = record.sitting;
     if (before?.guestId !== guestId) {
+      // While the answer was on its way, another browser tab may have put something in.
+      parts.basket.syncFromStore();
       const { lines } = parts.basket;
       const brought =
         before === undefined ? withKnown(lines, heard, guestId) : withoutOld(lines, heard, before);

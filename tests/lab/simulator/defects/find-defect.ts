@@ -1,8 +1,7 @@
 /** Plants a defect and counts the journeys until the simulator finds it. */
-import { bundleSimulator } from '../bundle.ts';
+import { bundleSimulator, type PatchedDefect } from '../bundle.ts';
 import { consecutive, type BrokenSeed } from '../seeds.ts';
 import { Workers } from '../workers.ts';
-import type { Defect } from './all-defects.ts';
 
 export interface Finding {
   readonly found: BrokenSeed | undefined;
@@ -12,17 +11,16 @@ export interface Finding {
 
 /** Plays journeys of mixed levels from seed 1 on, until one breaks an invariant. */
 export async function findDefect(
-  defect: Defect,
+  defect: PatchedDefect,
   { count, workers }: { readonly count: number; readonly workers: number },
 ): Promise<Finding> {
-  const isPatched = 'find' in defect;
-  const bundle = await bundleSimulator(isPatched ? [defect] : []).catch((error: unknown) => {
+  const bundle = await bundleSimulator([defect, ...(defect.also ?? [])]).catch((error: unknown) => {
     throw new Error(`cannot plant the defect: ${defect.name}`, { cause: error });
   });
-  const pool = new Workers(bundle.file, workers, isPatched ? undefined : defect.name);
+  const pool = new Workers(bundle.file, workers);
   try {
     const { broken } = await pool.play(
-      { seeds: consecutive(1, count) },
+      { seeds: consecutive(1, count), ofSittings: defect.ofSittings === true },
       (report) => report.broken.length > 0,
     );
     const [found] = broken;

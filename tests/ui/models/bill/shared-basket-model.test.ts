@@ -206,6 +206,12 @@ async function sitting() {
   return { table, ada, bob };
 }
 
+/** Two browser tabs of one phone. */
+function pagesOf(table: Table): readonly [Phone, Phone] {
+  const first = new Phone(table, 'ada');
+  return [first, new Phone(table, 'ada', first.storage)];
+}
+
 describe('a shared basket on the phones of a table (D5)', () => {
   it('shows everybody’s lines to who has joined', async () => {
     const { ada, bob } = await sitting();
@@ -223,6 +229,26 @@ describe('a shared basket on the phones of a table (D5)', () => {
     ]);
     const sums = ada.model.sums({ total: pence(6000) });
     expect(sums.map(({ total }) => total)).toEqual([2000, 4000]);
+  });
+
+  it('takes along what another page has put in meanwhile', async () => {
+    const table = new Table();
+    const [first, second] = pagesOf(table);
+    second.basket.add(tea());
+    await first.model.join();
+    second.model.syncFromStore();
+    await second.back();
+    expect([first.quantity(), first.shown, second.quantity()]).toEqual([1, [['A', 1]], 1]);
+  });
+
+  it('shares what is put in on a page that does not know of it yet', async () => {
+    const [first, second] = pagesOf(new Table());
+    await first.model.join();
+    second.basket.add(tea());
+    second.model.syncFromStore();
+    await second.back();
+    await first.back();
+    expect([first.shown, second.quantity()]).toEqual([[['A', 1]], 1]);
   });
 
   it('leaves alone who wants none, also on the next page', async () => {
