@@ -89,6 +89,15 @@ export class Phone {
     });
   }
 
+  /** Presses the tabulator; what has the focus then, by its title or label. */
+  async tab(): Promise<string> {
+    await this.driver.tab();
+    await pause(BETWEEN_LOOKS_MS);
+    return this.driver.execute(
+      'const at = document.activeElement; return at.title || at.labels?.[0]?.textContent || at.tagName',
+    );
+  }
+
   /** Waits until the page's text contains it. */
   async sees(text: Name): Promise<void> {
     await this.until(`the text ${text}`, async () => {

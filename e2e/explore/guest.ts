@@ -37,7 +37,7 @@ const targets = extract(({ document }: { document: Document }) =>
     .map(({ element, middle, isField, isEmpty }) => ({
       name: nameOf(element),
       point: middle,
-      fingerprint: { ...getFingerprint(element) },
+      fingerprint: { ...getFingerprint(element), accessibleName: nameOf(element) },
       isField,
       isEmpty,
     })),

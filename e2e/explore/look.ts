@@ -2,39 +2,31 @@
 import { extract, type State } from '@antithesishq/bombadil/browser';
 import { nameOf, targetsOf } from './targets.ts';
 
-/** What the sandbox's books say of money; `explore.ts` serves them at this address. */
+/** What the sandbox's books say; `explore.ts` serves them at this address. Amounts are in major units. */
 export type Books = {
-  /** Payments in order, in major units. */
+  /** Nothing is made to fail in this visit. */
+  isCalm: boolean;
   payments: { key: string; amount: number; state: string }[];
   /** Captured money that is not on exactly one order or bill. */
   strays: string[];
+  orders: { items: number; table: string | null }[];
+  /** What is left of the bill at each address. */
+  bills: Record<string, number>;
 };
 
 /** What a page notes for the explorer, from its first look on. */
-type Notes = { books: Books | null; readonly refused: string[]; readonly moved: string[] };
+type Notes = { books: Books | null; readonly refused: string[] };
 
 const TOUCH = 44;
-export const pounds = (text: string | undefined): number | null => {
-  const found = /[£€]\s?([\d,]+\.\d\d)/.exec(text ?? '')?.[1];
+export const pounds = (words: string | undefined): number | null => {
+  const found = /[£€]\s?([\d,]+\.\d\d)/.exec(words ?? '')?.[1];
   return found === undefined ? null : Number(found.replaceAll(',', ''));
 };
 
-/** Where it stands in what scrolls; nothing where it is gone, or on its way in. */
-function middleOf(element: HTMLElement | null): readonly number[] {
-  if (element?.isConnected !== true) return [];
-  const isMoving = ({ effect }: Animation) => (effect as KeyframeEffect | null)?.target?.contains(element);
-  if (document.getAnimations().some(isMoving)) return [];
-  const { x, y, width, height } = element.getBoundingClientRect();
-  let [left, top] = [x + width / 2, y + height / 2];
-  for (let at = element.parentElement; at !== null; at = at.parentElement)
-    [left, top] = [left + at.scrollLeft, top + at.scrollTop];
-  return [left, top];
-}
-
-/** Listens for what no single look shows: refusals, a button that moves under the finger, the books. */
+/** Listens for what no single look shows: refusals, and the books. */
 function notesOf(window: Window & { explorer?: Notes }): Notes {
   if (window.explorer !== undefined) return window.explorer;
-  const notes: Notes = { books: null, refused: [], moved: [] };
+  const notes: Notes = { books: null, refused: [] };
   window.explorer = notes;
   const ask = () =>
     void fetch('/__explorer/books').then(
@@ -46,27 +38,22 @@ function notesOf(window: Window & { explorer?: Notes }): Notes {
   window.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
     notes.refused.push(`${violatedDirective} ${blockedURI}`),
   );
-  let [pressed, before]: [HTMLElement | null, readonly number[]] = [null, []];
-  const note = ({ type, target }: Event) => {
-    // What is wrong with a field comes in below it when the guest leaves it.
-    const leaves = type === 'pointerdown' && document.activeElement?.matches('input, textarea') === true;
-    if (type === 'pointerdown') pressed = (target as Element).closest('a, button, label, summary');
-    const [now, then] = [leaves ? [] : middleOf(pressed), before];
-    before = now;
-    if (type === 'pointerup' && now.some((at, which) => Math.abs(at - (then[which] ?? at)) > 2))
-      notes.moved.push(nameOf(pressed as Element));
-  };
-  window.addEventListener('pointerdown', note, true);
-  window.addEventListener('pointerup', note, true);
   return notes;
 }
 
-const text = (element: Element | null | undefined): string => (element?.textContent ?? '').trim();
+const text = (element: Element | null | undefined): string =>
+  (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
 const all = (within: ParentNode, selector: string) => [...within.querySelectorAll<HTMLElement>(selector)];
-/** Of words alone, and to be seen: what was removed stays a while, without a look. */
-const isLeaf = (element: Element) =>
-  element.children.length === 0 &&
+const isShown = (element: Element) =>
   element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+/** Of words alone, and to be seen: what was removed stays a while, without a look. */
+const leavesOf = (within: ParentNode) =>
+  all(within, '*').filter((element) => element.children.length === 0 && text(element) && isShown(element));
+const figureOf = (within: Element) =>
+  leavesOf(within)
+    .map(text)
+    .findLast((words) => pounds(words) !== null) ?? '';
+const frontOf = (document: Document) => all(document, 'dialog:modal').at(-1) ?? null;
 
 /** As big as a thumb: the element, its label, or what it paints around itself. */
 function isSmall(element: HTMLElement): boolean {
@@ -84,13 +71,91 @@ function isSmall(element: HTMLElement): boolean {
   return !sizes.some(([width = 0, height = 0]) => width > TOUCH - 1 && height > TOUCH - 1);
 }
 
-export const place = extract(({ document, window }: State) => ({
-  at: window.location.pathname + window.location.search,
-  heading: text(document.querySelector('h1')),
-  isSheet: document.querySelector('dialog:modal') !== null,
-  isBusy: document.querySelector('[aria-busy=true]') !== null || text(document.querySelector('h1')) === '',
-  hasFocus: document.activeElement !== null && document.activeElement !== document.body,
-}));
+/** Out of sight at the sides, where nothing scrolls; or its words are cut, without dots. */
+function isCut(element: HTMLElement): boolean {
+  const { left, right, width } = element.getBoundingClientRect();
+  const { overflowX, textOverflow, display } = getComputedStyle(element);
+  const isClipped =
+    /hidden|clip/.test(overflowX) && textOverflow === 'clip' && element.scrollWidth > element.clientWidth + 2;
+  if (width < 3 || display === 'inline' || element.closest('.visually-hidden, [aria-hidden=true], svg'))
+    return false;
+  for (let at = element.parentElement; at !== null; at = at.parentElement)
+    if (/auto|scroll/.test(getComputedStyle(at).overflowX) && at !== document.body) return false;
+  return isClipped || right > innerWidth + 2 || left < -2;
+}
+
+/** Below a bar that stays, also where the page is scrolled to its end. */
+function isCovered(element: HTMLElement): boolean {
+  const { scrollHeight } = document.documentElement;
+  const bar = document.elementsFromPoint(innerWidth / 2, innerHeight - 4).find((at) => {
+    for (let up: Element | null = at; up !== null; up = up.parentElement)
+      if (/fixed|sticky/.test(getComputedStyle(up).position)) return true;
+    return false;
+  });
+  if (bar === undefined || bar.contains(element) || element.closest('[popover], .toasts, .skip-link'))
+    return false;
+  const { top, height } = element.getBoundingClientRect();
+  const edge = bar.getBoundingClientRect().top;
+  const atEnd = top + height / 2 - Math.max(0, scrollHeight - innerHeight - scrollY);
+  for (let up: Element | null = element; up !== null; up = up.parentElement)
+    if (/fixed|sticky/.test(getComputedStyle(up).position)) return false;
+  // Else it is an overlay, or the head of the page.
+  return height > 0 && edge > innerHeight * 0.6 && atEnd > edge && atEnd < innerHeight;
+}
+
+type Colour = readonly number[];
+const colourOf = (css: string): Colour => (css.match(/[\d.]+/g) ?? []).map(Number);
+const light = (colour: Colour): number => {
+  const [red = 0, green = 0, blue = 0] = colour.map((part) =>
+    part / 255 <= 0.04 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+  );
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+
+/** Words that can hardly be read on their own background. */
+function isFaint(element: HTMLElement): boolean {
+  const { color, fontSize } = getComputedStyle(element);
+  if (parseFloat(fontSize) < 10) return true;
+  if (!color.startsWith('rgb') || element.closest(':disabled, [aria-disabled=true], .visually-hidden'))
+    return false;
+  for (let at: Element | null = element; at !== null; at = at.parentElement) {
+    const { backgroundColor, backgroundImage } = getComputedStyle(at);
+    const [red = 0, green = 0, blue = 0, alpha = 1] = colourOf(backgroundColor);
+    if (backgroundImage !== 'none' || (alpha > 0 && alpha < 1) || !backgroundColor.startsWith('rgb'))
+      return false;
+    if (alpha === 0) continue;
+    const [one, other] = [light([red, green, blue]), light(colourOf(color).slice(0, 3))];
+    return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05) < 2.5;
+  }
+  return false;
+}
+
+export const place = extract(({ document, window }: State) => {
+  const isSheet = frontOf(document) !== null;
+  const heading = text(document.querySelector('h1'));
+  const root = document.documentElement;
+  const isLocked = [document.body, root].some(
+    (box) => box !== null && /hidden|clip/.test(getComputedStyle(box).overflowY),
+  );
+  return {
+    at: window.location.pathname + window.location.search,
+    heading,
+    isSheet,
+    isBusy: document.querySelector('[aria-busy=true]') !== null || heading === '',
+    hasFocus: document.activeElement !== null && document.activeElement !== document.body,
+    stuck: [
+      root.scrollWidth > window.innerWidth + 1 && 'too wide',
+      isLocked && !isSheet && 'does not scroll',
+    ].filter((fault) => fault !== false),
+    lacks: [
+      heading !== '' && all(document, 'h1').filter(isShown).length !== 1 && 'one heading',
+      document.title === '' && 'title',
+      root.lang === '' && 'language',
+    ].filter((fault) => fault !== false),
+  };
+});
+
+export const words = extract(({ document }: State) => document.body.innerText);
 
 export const looks = extract(({ document, window }: State) => {
   const fields = all(document, 'input, textarea').map((field) => (field as HTMLInputElement).value);
@@ -105,24 +170,59 @@ export const looks = extract(({ document, window }: State) => {
 /** What the last press met, by its name; null where the guest did something else. */
 export const pressed = extract(({ lastAction }: State) => {
   if (lastAction === null || typeof lastAction === 'string' || !('Click' in lastAction)) return null;
-  const { accessibleName, textContent, tag } = lastAction.Click.fingerprint;
-  return { name: accessibleName ?? textContent ?? '', tag };
+  const { accessibleName, tag } = lastAction.Click.fingerprint;
+  return { name: accessibleName ?? '', tag };
 });
+export const isReloaded = extract(({ lastAction }: State) => lastAction === 'Reload');
 
 export const rows = extract(({ document }: State) =>
-  all(document, 'dl dt').map((dt) => [text(dt), text(dt.nextElementSibling)]),
+  all(document, 'dl dt')
+    .filter(isShown)
+    .map((dt) => [text(dt), text(dt.nextElementSibling)]),
 );
 
+/** Of the basket, or of the bill. */
 export const lines = extract(({ document }: State) =>
-  all(document, 'main li').map((line) => ({
+  all(document, 'main ul > li:has(.stepper), main .bill-lines > li').map((line) => ({
+    name: nameOf(line.querySelector('[role=group]') ?? line),
     quantity: Number(text(line.querySelector('[role=status], output')) || '1'),
-    sum:
-      all(line, '*')
-        .filter(isLeaf)
-        .map(text)
-        .findLast((words) => pounds(words) !== null) ?? '',
+    sum: figureOf(line),
   })),
 );
+
+/** Dishes of the menu; no price where there are several. */
+export const dishes = extract(({ document }: State) =>
+  all(document, 'main li:has(h3)')
+    .filter(isShown)
+    .map((card) => ({
+      name: text(card.querySelector('h3')),
+      words: text(card),
+      price: /\bfrom\b/.test(text(card.querySelector('.dish-facts'))) ? null : pounds(figureOf(card)),
+      adds: all(card, 'button').some(
+        (button) => nameOf(button).startsWith('Add ') && button.matches(':enabled'),
+      ),
+    })),
+);
+
+/** The dish that stands open: its options that are chosen, and what its button says. */
+export const sheet = extract(({ document }: State) => {
+  const form = frontOf(document)?.querySelector('form:has(.stepper)') ?? null;
+  if (form === null || all(form, '.stepper').length > 1) return null;
+  const chosen = all(form, 'label:has(:checked)').map((label) => pounds(figureOf(label)) ?? 0);
+  return {
+    name: text(form.querySelector('h2')),
+    hasPortions: form.querySelector('[name=portion]') !== null,
+    chosen: chosen.reduce((sum, price) => sum + price, 0),
+    quantity: Number(text(form.querySelector('.stepper output'))),
+    sum: pounds(text(form.querySelector('[type=submit]'))),
+  };
+});
+
+export const bar = extract(({ document }: State) => {
+  const link = all(document, 'a.basket-bar').at(-1);
+  const [, count] = /(\d+) items?/.exec(text(link)) ?? [];
+  return count === undefined ? null : { count: Number(count), sum: pounds(text(link)) };
+});
 
 export const buttons = extract(({ document }: State) =>
   all(document, 'main button')
@@ -130,40 +230,76 @@ export const buttons = extract(({ document }: State) =>
     .map(nameOf),
 );
 
-export const chosenTip = extract(
-  ({ document }: State) =>
+export const typed = extract(({ document }: State) =>
+  all(document, 'input')
+    .map((field) => [nameOf(field), (field as HTMLInputElement).value])
+    .filter(([name, value]) => name !== undefined && value !== ''),
+);
+
+export const chosen = extract(({ document }: State) =>
+  all(document, ':checked, [aria-pressed=true]').map(nameOf),
+);
+
+export const chosenTip = extract(({ document }: State) =>
+  pounds(
     all(document, '[aria-pressed=true]')
       .map(text)
-      .find((choice) => /^[\d.]+%/.test(choice)) ?? null,
+      .find((choice) => /^[\d.]+%/.test(choice)),
+  ),
 );
 
-/** What can be pressed now, other than the link that skips to the content. */
+/** What leads on from here: in the page's own part, or in the sheet above it, at any height. */
 export const ways = extract(({ document }: State) =>
-  targetsOf(document)
-    .filter(({ enabled }) => enabled)
-    .map(({ element }) => nameOf(element))
-    .filter((name) => !/^skip to/i.test(name)),
+  all(frontOf(document) ?? document, 'main :is(a[href], button, input), dialog button, .action-bar a')
+    .filter((way) => isShown(way) && !way.matches(':disabled, [aria-disabled=true], [inert] *'))
+    .map(nameOf),
 );
 
-export const unnamed = extract(({ document }: State) =>
-  targetsOf(document)
-    .filter(({ element }) => nameOf(element) === '')
-    .map(({ element }) => element.outerHTML),
-);
+/** Faults of what can be seen, by the name of what has them. */
+export const faults = extract(({ document }: State) => {
+  const targets = targetsOf(document);
+  const own = targets.filter(({ element }) => element.ownerDocument === document);
+  const leaves = leavesOf(frontOf(document) ?? document.body);
+  const isExplained = (field: Element) =>
+    ['aria-describedby', 'aria-errormessage']
+      .flatMap((name) => (field.getAttribute(name) ?? '').split(' '))
+      .some((id) => text(document.getElementById(id)) !== '');
+  return {
+    unnamed: [
+      ...targets.filter(({ element }) => nameOf(element) === '').map(({ element }) => element.outerHTML),
+      ...all(document, 'main img:not([alt])').map(({ outerHTML }) => outerHTML),
+    ],
+    small: own.filter(({ element }) => isSmall(element)).map(({ element }) => nameOf(element)),
+    cut: leaves.filter(isCut).map(text),
+    faint: leaves.filter(isFaint).map(text),
+    covered:
+      frontOf(document) === null
+        ? all(document, 'main :is(a[href], button)').filter(isCovered).map(nameOf)
+        : [],
+    unexplained: all(document, ':is(input, select, textarea)[aria-invalid=true]')
+      .filter((field) => isShown(field) && !isExplained(field))
+      .map(nameOf),
+    nowhere: all(document, 'a')
+      .filter((link) => /^#?$|undefined|null|\[object/.test(link.getAttribute('href') ?? ''))
+      .map(nameOf),
+  };
+});
 
-export const small = extract(({ document }: State) =>
-  targetsOf(document)
-    .filter(({ element }) => element.ownerDocument === document && isSmall(element))
-    .map(({ element }) => nameOf(element)),
-);
+const logged = ({ console: entries }: State) =>
+  entries.filter(({ level }) => level === 'error').map(({ args }) => JSON.stringify(args));
+const isMove = (line: string) => line.includes('moved by “');
 
 export const errors = extract((state: State) => [
-  ...state.errors.uncaughtExceptions.map(
-    ({ text: what, remote_object: from }) => `${what} ${from?.description}`,
-  ),
-  ...state.console.filter(({ level }) => level === 'error').map(({ args }) => JSON.stringify(args)),
+  ...state.errors.uncaughtExceptions
+    .map(({ text: what, remote_object: from }) => `${what} ${from?.description}`)
+    // The browser's own, between a page with view transitions and one without.
+    .filter((what) => !what.includes('ViewTransition')),
+  ...logged(state).filter((line) => !isMove(line)),
 ]);
 
+/** What is pressed, and moves itself. */
+export const moved = extract((state: State) =>
+  logged(state).filter((line) => /moved by “(.+)”: \1,/.test(line)),
+);
 export const refused = extract(({ window }: State) => [...notesOf(window).refused]);
-export const moved = extract(({ window }: State) => [...notesOf(window).moved]);
 export const books = extract(({ window }: State) => notesOf(window).books);
