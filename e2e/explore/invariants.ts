@@ -71,7 +71,8 @@ const looks = remembered(() => page.looks.current);
 export const pressShows = always(() => {
   const [before, after] = looks();
   const { current } = page.pressed;
-  if (current === null || current.tag === 'input' || after !== before) return true;
+  const isClosed = current?.name === 'Close' && !page.place.current.isSheet;
+  if (current === null || current.tag === 'input' || isClosed || after !== before) return true;
   return soon(() => page.looks.current !== before, 6);
 });
 /** Focus is never lost: not by a press, and not with a sheet that closes. */

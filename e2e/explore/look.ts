@@ -36,7 +36,9 @@ function notesOf(window: Window & { explorer?: Notes }): Notes {
   ask();
   setInterval(ask, 300);
   window.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-    notes.refused.push(`${violatedDirective} ${blockedURI}`),
+    blockedURI.includes('/__explorer/')
+      ? undefined
+      : notes.refused.push(`${violatedDirective} ${blockedURI}`),
   );
   return notes;
 }
