@@ -11,10 +11,8 @@ import { buildApp, builtApp } from '../../fixtures/sandbox/app-build.ts';
 import type { AppSource } from '../../fixtures/sandbox/document-routes.ts';
 import { listen } from '../../fixtures/sandbox/listen.ts';
 import { createSandbox } from '../../fixtures/sandbox/sandbox.ts';
-import { brandWithLargeMenu } from '../scenarios/large-menu.ts';
-import { measureTable, percentile, type Measure } from './figures.ts';
+import { measureTable, type Measure } from './figures.ts';
 import { serveFloor } from './floor/serve.ts';
-import { visitLargeMenu } from './large-menu.ts';
 import { CONDITIONS, describeNetwork, launchBrowser, NETWORK_NAMES, type NetworkName } from './slow-phone.ts';
 import { goFromTableToDishes, returnToMenu, visitMenuTwice, visitTable, type Loading } from './visits.ts';
 
@@ -28,14 +26,6 @@ const { values: options } = parseArgs({
 const runs = Math.max(1, Math.trunc(Number(options.runs)) || 1);
 
 const MENU = '/salt-house/order/menus/everything';
-
-const LARGE_MENU_STEPS = [
-  ['while it opens', 'opening'],
-  ['while it is scrolled', 'scrolling'],
-  ['at its tabs', 'jumping'],
-  ['while it is searched', 'typing'],
-  ['at its diets', 'choosingDiets'],
-] as const;
 
 /** As a page server's, whose pages are made once a minute. */
 const renders = { clock: () => performance.now(), pause: sleep };
@@ -54,8 +44,6 @@ async function several<Result>(visit: () => Promise<Result>): Promise<readonly R
 
 const source = await app();
 const sandbox = await listen(createSandbox({ brands: sampleBrands, app: source }), { port: 0 });
-const large = brandWithLargeMenu();
-const largeSandbox = await listen(createSandbox({ brands: [large], app: source }), { port: 0 });
 const floor = await serveFloor();
 const browser = await launchBrowser();
 try {
@@ -65,41 +53,9 @@ try {
   // A busy machine makes the figures meaningless.
   console.log(`load average ${load.toFixed(1)} on ${availableParallelism()} processors`);
   for (const network of NETWORK_NAMES) await measureOn(network, address);
-
-  const largeMenus = await several(() =>
-    visitLargeMenu(browser, `http://${large.key}.localhost:${largeSandbox.port}`),
-  );
-  console.log('\na menu of 1,000 dishes; the processor alone is slowed down');
-  console.log(
-    measureTable([
-      {
-        title: 'its data there, until its first dishes are shown',
-        unit: 'ms',
-        values: largeMenus.map(({ shown }) => shown),
-      },
-      ...LARGE_MENU_STEPS.map(([title, step]) => ({
-        title: `longest task ${title}`,
-        unit: 'ms' as const,
-        values: largeMenus.map((visit) => visit[step]),
-        aim: 100,
-      })),
-      {
-        title: 'key in the search to the next paint, 95 of 100',
-        unit: 'ms',
-        values: largeMenus.map(({ keys }) => percentile(keys, 0.95)),
-        aim: 100,
-      },
-      {
-        title: '  half of them',
-        unit: 'ms',
-        values: largeMenus.map(({ keys }) => percentile(keys, 0.5)),
-      },
-    ]),
-  );
 } finally {
   await browser.close();
   await sandbox.close();
-  await largeSandbox.close();
   await floor.close();
 }
 

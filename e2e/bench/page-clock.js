@@ -43,5 +43,4 @@ new PerformanceObserver((list) => {
 new PerformanceObserver((list) => {
   for (const { name, startTime, duration } of list.getEntries())
     if (name === 'click') performance.measure('tap to paint', { start: startTime, duration });
-    else if (name === 'keydown') performance.measure('key to paint', { start: startTime, duration });
 }).observe({ type: 'event', durationThreshold: 16 });

@@ -35,7 +35,7 @@ type Figure = number | null | undefined;
 /** Null is a figure that is not said here. */
 export const isSame = (one: Figure, other: Figure) =>
   one === null || other === null || Math.abs((one ?? 0) - (other ?? 0)) < 0.005;
-export const sumOf = (figures: readonly (string | undefined)[]) =>
+const sumOf = (figures: readonly (string | undefined)[]) =>
   figures.reduce((sum, words = '') => sum + (pounds(words) ?? 0) * (/^\s*[-−–]/.test(words) ? -1 : 1), 0);
 export const figure = (name: RegExp) => pounds(page.rows.current.find(([term = '']) => name.test(term))?.[1]);
 export const sumOfRows = (from: number, to?: number) =>
