@@ -14,7 +14,7 @@ import { createSandbox } from '../../fixtures/sandbox/sandbox.ts';
 import { measureTable, type Measure } from './figures.ts';
 import { serveFloor } from './floor/serve.ts';
 import { CONDITIONS, describeNetwork, launchBrowser, NETWORK_NAMES, type NetworkName } from './slow-phone.ts';
-import { goFromTableToDishes, returnToMenu, visitMenuTwice, visitTable, type Loading } from './visits.ts';
+import { returnToMenu, visitMenuTwice, visitTable, type Loading } from './visits.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -66,12 +66,10 @@ async function measureOn(network: NetworkName, address: string): Promise<void> {
   const visits = await several(async () => ({
     bare: await visitMenuTwice(browser, floor.address, network),
     table: await visitTable(browser, address, network),
-    way: await goFromTableToDishes(browser, address, network),
     menu: await visitMenuTwice(browser, `${address}${MENU}`, network),
     returned: await returnToMenu(browser, `${address}${MENU}`, network),
   }));
   const table = visits.map((visit) => visit.table);
-  const ways = visits.map((visit) => visit.way);
   const [cold, repeat] = [visits.map(({ menu }) => menu.cold), visits.map(({ menu }) => menu.repeat)];
   const [bare, bareAgain] = [
     visits.map((visit) => visit.bare.cold),
@@ -79,7 +77,6 @@ async function measureOn(network: NetworkName, address: string): Promise<void> {
   ];
   const returns = visits.map(({ returned }) => returned);
   const shownOf = (loadings: readonly Loading[]) => loadings.map(({ shown }) => shown);
-  const longestOf = (loadings: readonly Loading[]) => loadings.map(({ longestTask }) => longestTask);
   const painted = (loadings: readonly Loading[], least: readonly Loading[]): Measure => ({
     title: '  until the first are painted',
     unit: 's',
@@ -91,12 +88,6 @@ async function measureOn(network: NetworkName, address: string): Promise<void> {
     unit: 's',
     values: loadings.map(({ pressable }) => pressable),
     floor: least.map(({ pressable }) => pressable),
-  });
-  const longest = (loadings: readonly Loading[], least: readonly Loading[]): Measure => ({
-    title: '  longest task',
-    unit: 'ms',
-    values: longestOf(loadings),
-    floor: longestOf(least),
   });
   const busy = (loadings: readonly Loading[], least: readonly Loading[]): Measure => ({
     title: '  main thread busy until then',
@@ -115,23 +106,6 @@ async function measureOn(network: NetworkName, address: string): Promise<void> {
         aim: 3.2,
       },
       busy(table, bare),
-      longest(table, bare),
-      {
-        title: 'from the table number to 100 dishes shown',
-        unit: 's',
-        values: ways.map(({ tableToMenu, menuToMenu }) => tableToMenu + menuToMenu),
-        aim: 0.8,
-      },
-      {
-        title: '  table number to the first menu',
-        unit: 's',
-        values: ways.map(({ tableToMenu }) => tableToMenu),
-      },
-      {
-        title: '  tap on another menu to its 100 dishes',
-        unit: 's',
-        values: ways.map(({ menuToMenu }) => menuToMenu),
-      },
       {
         title: 'cold visit of a menu, until 100 dishes are shown',
         unit: 's',
@@ -141,7 +115,6 @@ async function measureOn(network: NetworkName, address: string): Promise<void> {
       },
       painted(cold, bare),
       busy(cold, bare),
-      longest(cold, bare),
       {
         title: 'repeat visit of that menu, until 100 dishes are shown',
         unit: 's',
@@ -152,14 +125,12 @@ async function measureOn(network: NetworkName, address: string): Promise<void> {
       painted(returns, bareAgain),
       pressed(returns, bareAgain),
       busy(returns, bareAgain),
-      longest(returns, bareAgain),
       {
         title: 'the same without a service worker',
         unit: 's',
         values: shownOf(repeat),
         floor: shownOf(bareAgain),
       },
-      longest(repeat, bareAgain),
       {
         title: 'tap on “add” to the next paint, slowest of five',
         unit: 'ms',
