@@ -69,7 +69,7 @@ const OTHERS: Readonly<Record<string, (sandbox: TestSandbox) => unknown>> = {
   'on-the-house': ({ world }) =>
     world.till.promote(openTable(world), { name: 'On the house', worth: { percentage: 10 } }),
   'sold-out': ({ world }) => {
-    const { siteId, menus } = oneOf(world.backend.venues);
+    const { siteId, menus } = oneOf(world.backend.venues.filter(({ menus: served }) => served.length > 0));
     world.stock.setOut(siteId, oneOf(oneOf(menus).products).productId, true);
   },
 };

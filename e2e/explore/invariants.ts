@@ -30,20 +30,17 @@ export const noErrors = none(() => page.errors.current);
 export const nothingRefused = none(() => page.refused.current);
 /** Everything that can be pressed has a name, and every picture a text. */
 export const everythingNamed = none(() => faults().unnamed);
-/** Every link leads somewhere, and to a page that there is. */
+/** Every link leads somewhere. */
 export const linksLead = none(() => faults().nowhere);
-export const linksFound = always(() => !at(/can’t find that page/) || page.pressed.current?.tag !== 'a');
 /** What is pressed does not move under the finger. */
 export const nothingMoves = none(() => (isCalm() ? page.moved.current : []));
 /** Everything that can be pressed is as big as a thumb, once it has come in. */
 export const bigEnough = neverStays(() => faults().small);
-/** No words are cut off, and nothing sticks out at the sides. */
-export const nothingCut = neverStays(() => faults().cut);
-/** Words can be read on their background. */
-export const legible = neverStays(() => faults().faint);
 /** Nothing stays below a bar where the page ends. */
 export const nothingCovered = neverStays(() => faults().covered);
-/** A field at fault says why. */
+/** Nothing that comes and goes stands above a button. */
+export const nothingAbove = neverStays(() => faults().overtaken);
+/** A field at fault is to be seen, and says why. */
 export const faultsExplained = neverStays(() => faults().unexplained);
 /** A page fits the phone, and scrolls when nothing stands above it. */
 export const pageScrolls = neverStays(() => page.place.current.stuck);
@@ -82,6 +79,13 @@ export const focusKept = always(() => {
   const isPress = page.pressed.current?.tag === 'button' || (before?.isSheet === true && !isSheet);
   if (!isPress || hasFocus || before?.at !== address || before.heading !== heading) return true;
   return soon(() => page.place.current.hasFocus || page.place.current.at !== address, 3);
+});
+
+/** Who types stays in the field. */
+const fields = remembered(() => page.focused.current);
+export const focusStays = always(() => {
+  const [before, after] = fields();
+  return !page.isTyped.current || before === after;
 });
 
 const TOTAL = /^(total|you pay)$/i;
@@ -131,10 +135,8 @@ export const sheetSaysPrice = always(() => {
   if (sheet === null || base === null || !isCalm()) return true;
   return isSame(sheet.sum, (base + sheet.chosen) * sheet.quantity);
 });
-/** What is sold out cannot be added, and a search finds what contains its words. */
-export const soldOutIsOut = none(() =>
-  page.dishes.current.filter(({ words, adds }) => adds && words.includes('Sold out')),
-);
+/** What is sold out or full cannot be chosen, and a search finds what contains its words. */
+export const soldOutIsOut = neverStays(() => faults().open);
 export const searchFinds = neverStays(() => {
   const [, wanted = ''] = page.typed.current.find(([name = '']) => /search/i.test(name)) ?? [];
   const missed = page.dishes.current.filter(({ words }) => !words.toLowerCase().includes(wanted.slice(0, 5)));
@@ -191,12 +193,4 @@ export const receiptSaysPaid = always(() => {
   const amount = () => (lastPayment()?.state === 'captured' ? (lastPayment()?.amount.toFixed(2) ?? '') : '');
   const says = () => !at(PAID) || page.words.current.replaceAll(',', '').includes(amount());
   return says() || soon(says);
-});
-/** The chosen time is the time of the order. */
-const times = new Map<string, string>();
-export const timeIsKept = always(() => {
-  const time = page.chosen.current.find((name) => /^\d\d:\d\d/.test(name))?.slice(0, 5);
-  if (time !== undefined) times.set(count.service(), time);
-  const isAsked = time === undefined && !page.place.current.isSheet && at(/^(Your basket|Payment)$/);
-  return !isAsked || page.words.current.includes(times.get(count.service()) ?? '');
 });

@@ -73,19 +73,6 @@ function isSmall(element: HTMLElement): boolean {
   return !sizes.some(([width = 0, height = 0]) => width > TOUCH - 1 && height > TOUCH - 1);
 }
 
-/** Out of sight at the sides, where nothing scrolls; or its words are cut, without dots. */
-function isCut(element: HTMLElement): boolean {
-  const { left, right, width } = element.getBoundingClientRect();
-  const { overflowX, textOverflow, display } = getComputedStyle(element);
-  const isClipped =
-    /hidden|clip/.test(overflowX) && textOverflow === 'clip' && element.scrollWidth > element.clientWidth + 2;
-  if (width < 3 || display === 'inline' || element.closest('.visually-hidden, [aria-hidden=true], svg'))
-    return false;
-  for (let at = element.parentElement; at !== null; at = at.parentElement)
-    if (/auto|scroll/.test(getComputedStyle(at).overflowX) && at !== document.body) return false;
-  return isClipped || right > innerWidth + 2 || left < -2;
-}
-
 /** Below a bar that stays, also where the page is scrolled to its end. */
 function isCovered(element: HTMLElement): boolean {
   const { scrollHeight } = document.documentElement;
@@ -105,31 +92,11 @@ function isCovered(element: HTMLElement): boolean {
   return height > 0 && edge > innerHeight * 0.6 && atEnd > edge && atEnd < innerHeight;
 }
 
-type Colour = readonly number[];
-const colourOf = (css: string): Colour => (css.match(/[\d.]+/g) ?? []).map(Number);
-const light = (colour: Colour): number => {
-  const [red = 0, green = 0, blue = 0] = colour.map((part) =>
-    part / 255 <= 0.04 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
-  );
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-};
-
-/** Words that can hardly be read on their own background. */
-function isFaint(element: HTMLElement): boolean {
-  const { color, fontSize } = getComputedStyle(element);
-  if (parseFloat(fontSize) < 10) return true;
-  if (!color.startsWith('rgb') || element.closest(':disabled, [aria-disabled=true], .visually-hidden'))
-    return false;
-  for (let at: Element | null = element; at !== null; at = at.parentElement) {
-    const { backgroundColor, backgroundImage } = getComputedStyle(at);
-    const [red = 0, green = 0, blue = 0, alpha = 1] = colourOf(backgroundColor);
-    if (backgroundImage !== 'none' || (alpha > 0 && alpha < 1) || !backgroundColor.startsWith('rgb'))
-      return false;
-    if (alpha === 0) continue;
-    const [one, other] = [light([red, green, blue]), light(colourOf(color).slice(0, 3))];
-    return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05) < 2.5;
-  }
-  return false;
+/** What comes and goes stands above it, where a finger would press. */
+function isUnderneath(element: HTMLElement): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const above = document.elementFromPoint(left + width / 2, top + height / 2);
+  return above?.matches('.toasts *, [role=status] *') === true && !above.contains(element);
 }
 
 export const place = extract(({ document, window }: State) => {
@@ -175,6 +142,11 @@ export const pressed = extract(({ lastAction }: State) => {
   const { accessibleName, tag } = lastAction.Click.fingerprint;
   return { name: accessibleName ?? '', tag };
 });
+export const isTyped = extract(
+  ({ lastAction }: State) =>
+    lastAction !== null && typeof lastAction === 'object' && 'TypeText' in lastAction,
+);
+export const focused = extract(({ document }: State) => nameOf(document.activeElement ?? document.body));
 export const isReloaded = extract(({ lastAction }: State) => lastAction === 'Reload');
 
 export const rows = extract(({ document }: State) =>
@@ -200,9 +172,6 @@ export const dishes = extract(({ document }: State) =>
       name: text(card.querySelector('h3')),
       words: text(card),
       price: /\bfrom\b/.test(text(card.querySelector('.dish-facts'))) ? null : pounds(figureOf(card)),
-      adds: all(card, 'button').some(
-        (button) => nameOf(button).startsWith('Add ') && button.matches(':enabled'),
-      ),
     })),
 );
 
@@ -261,7 +230,6 @@ export const ways = extract(({ document }: State) =>
 export const faults = extract(({ document }: State) => {
   const targets = targetsOf(document);
   const own = targets.filter(({ element }) => element.ownerDocument === document);
-  const leaves = leavesOf(frontOf(document) ?? document.body);
   const isExplained = (field: Element) =>
     ['aria-describedby', 'aria-errormessage']
       .flatMap((name) => (field.getAttribute(name) ?? '').split(' '))
@@ -272,15 +240,20 @@ export const faults = extract(({ document }: State) => {
       ...all(document, 'main img:not([alt])').map(({ outerHTML }) => outerHTML),
     ],
     small: own.filter(({ element }) => isSmall(element)).map(({ element }) => nameOf(element)),
-    cut: leaves.filter(isCut).map(text),
-    faint: leaves.filter(isFaint).map(text),
     covered:
       frontOf(document) === null
         ? all(document, 'main :is(a[href], button)').filter(isCovered).map(nameOf)
         : [],
     unexplained: all(document, ':is(input, select, textarea)[aria-invalid=true]')
-      .filter((field) => isShown(field) && !isExplained(field))
+      .filter((field) => !isShown(field) || !isExplained(field))
       .map(nameOf),
+    overtaken:
+      frontOf(document) === null ? all(document, 'button, a.button').filter(isUnderneath).map(nameOf) : [],
+    open: all(document, 'main :is(label, li), dialog label')
+      .filter((choice) => /\b(full|sold out)\b/i.test(text(choice)))
+      .flatMap((choice) => all(choice, 'input:enabled:not([aria-disabled=true]), button:enabled'))
+      .map(nameOf)
+      .filter((name) => /^Add |\b(full|sold out)\b/i.test(name)),
     nowhere: all(document, 'a')
       .filter((link) => /^#?$|undefined|null|\[object/.test(link.getAttribute('href') ?? ''))
       .map(nameOf),
