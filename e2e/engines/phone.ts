@@ -89,12 +89,14 @@ export class Phone {
     });
   }
 
-  /** Presses the tabulator; what has the focus then, by its title or label. */
-  async tab(): Promise<string> {
+  /** Presses the tabulator, which leads to what has this title or label. */
+  async tabTo(name: string): Promise<void> {
     await this.driver.tab();
-    await pause(BETWEEN_LOOKS_MS);
-    return this.driver.execute(
-      'const at = document.activeElement; return at.title || at.labels?.[0]?.textContent || at.tagName',
+    await this.until(`the focus at ${name}`, () =>
+      this.driver.execute(
+        'const at = document.activeElement; return (at.title || at.labels?.[0]?.textContent) === arguments[0]',
+        name,
+      ),
     );
   }
 
