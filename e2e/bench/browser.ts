@@ -83,12 +83,6 @@ async function measureOn(network: NetworkName, address: string): Promise<void> {
     values: loadings.map(({ first }) => first),
     floor: least.map(({ first }) => first),
   });
-  const pressed = (loadings: readonly Loading[], least: readonly Loading[]): Measure => ({
-    title: '  until the first can be pressed',
-    unit: 's',
-    values: loadings.map(({ pressable }) => pressable),
-    floor: least.map(({ pressable }) => pressable),
-  });
   const busy = (loadings: readonly Loading[], least: readonly Loading[]): Measure => ({
     title: '  main thread busy until then',
     unit: 's',
@@ -123,7 +117,6 @@ async function measureOn(network: NetworkName, address: string): Promise<void> {
         aim: 1.2,
       },
       painted(returns, bareAgain),
-      pressed(returns, bareAgain),
       busy(returns, bareAgain),
       {
         title: 'the same without a service worker',

@@ -5,8 +5,6 @@ import { newGuest, openSlowPage, type NetworkName, type SlowPage } from './slow-
 
 export interface Loading {
   readonly shown: number;
-  /** Until the first dish can be pressed: later than `shown` when the phone shows the last visit's view first. */
-  readonly pressable: number;
   /** Until the first dishes are painted, in milliseconds. */
   readonly first: number;
   /** Milliseconds of main-thread tasks until the page was shown, up to the check that noticed it. */
@@ -90,11 +88,9 @@ async function loaded({ page, busy }: SlowPage, what: string): Promise<Loading> 
   const busyUntilShown = await busy();
   const [shown = 0] = await times(page, what);
   const [first = shown] = await times(page, 'first dishes');
-  const [pressable = shown] = await times(page, 'dishes to press');
   return {
     first,
     shown,
-    pressable,
     busy: busyUntilShown,
   };
 }

@@ -6,8 +6,6 @@ export interface Driver<Element = unknown> {
   execute<Answer>(script: string, ...args: readonly unknown[]): Promise<Answer>;
   find(script: string, ...args: readonly unknown[]): Promise<Element | null>;
   click(element: Element): Promise<void>;
-  /** Presses the tabulator. */
-  tab(): Promise<void>;
   /** Types into a field in place of what is there. */
   fill(element: Element, text: string): Promise<void>;
   /** Types into the only field of a frame. False while it has none. */

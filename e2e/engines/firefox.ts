@@ -44,8 +44,6 @@ class FirefoxWindow implements Driver<ElementHandle> {
     return passing(element.click());
   }
 
-  readonly tab = (): Promise<void> => this.page.keyboard.press('Tab');
-
   async fill(element: ElementHandle, text: string): Promise<void> {
     await passing(element.evaluate((field) => (field as HTMLInputElement).select()));
     await passing(element.type(text));
@@ -53,7 +51,7 @@ class FirefoxWindow implements Driver<ElementHandle> {
 
   async fillIn(frame: ElementHandle, text: string): Promise<boolean> {
     const inside = await passing(frame.contentFrame());
-    const field = await passing(inside?.$('input:not([aria-hidden])') ?? Promise.resolve(null));
+    const field = await passing(inside?.$('input') ?? Promise.resolve(null));
     if (field !== null) await this.fill(field, text);
     return field !== null;
   }

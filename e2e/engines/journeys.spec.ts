@@ -64,15 +64,6 @@ test('a guest orders from home to a paid order', async ({ phone, sandbox }) => {
   expect(sandbox.captures).toEqual([OLIVES.price]);
 });
 
-test('the tabulator passes through the card', async ({ phone }) => {
-  await withOlives(phone);
-  await phone.tap('button', /^(Continue|Pay by card).*£/);
-  await phone.isAt('Payment');
-  await phone.fillFrame('Card number', CARDS.approved);
-  await phone.tabTo('Expiry date');
-  await phone.tabTo('Security code');
-});
-
 test('a declined card says so, and another pays', async ({ phone, sandbox }) => {
   await readyToPay(phone, CARDS.declined);
   await phone.tap('button', /^Pay £4\.25/);

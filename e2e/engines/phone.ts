@@ -89,17 +89,6 @@ export class Phone {
     });
   }
 
-  /** Presses the tabulator, which leads to what has this title or label. */
-  async tabTo(name: string): Promise<void> {
-    await this.driver.tab();
-    await this.until(`the focus at ${name}`, () =>
-      this.driver.execute(
-        'const at = document.activeElement; return (at.title || at.labels?.[0]?.textContent) === arguments[0]',
-        name,
-      ),
-    );
-  }
-
   /** Waits until the page's text contains it. */
   async sees(text: Name): Promise<void> {
     await this.until(`the text ${text}`, async () => {

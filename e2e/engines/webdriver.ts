@@ -44,11 +44,6 @@ export class WebDriverSession implements Driver<ElementReference> {
     await this.post(`element/${element[ELEMENT_KEY]}/click`);
   }
 
-  async tab(): Promise<void> {
-    const actions = ['keyDown', 'keyUp'].map((type) => ({ type, value: '\uE004' }));
-    await this.post('actions', { actions: [{ type: 'key', id: 'keys', actions }] });
-  }
-
   async fill(element: ElementReference, text: string): Promise<void> {
     await this.post(`element/${element[ELEMENT_KEY]}/clear`);
     await this.post(`element/${element[ELEMENT_KEY]}/value`, { text });
@@ -57,7 +52,7 @@ export class WebDriverSession implements Driver<ElementReference> {
   async fillIn(frame: ElementReference, text: string): Promise<boolean> {
     await this.post('frame', { id: frame });
     try {
-      const field = await this.find('return document.querySelector("input:not([aria-hidden])")');
+      const field = await this.find('return document.querySelector("input")');
       if (field !== null) await this.fill(field, text);
       return field !== null;
     } finally {

@@ -30,22 +30,17 @@ export const noErrors = none(() => page.errors.current);
 export const nothingRefused = none(() => page.refused.current);
 /** Everything that can be pressed has a name, and every picture a text. */
 export const everythingNamed = none(() => faults().unnamed);
-/** Every link leads somewhere. */
-export const linksLead = none(() => faults().nowhere);
 /** What is pressed does not move under the finger. */
 export const nothingMoves = none(() => (isCalm() ? page.moved.current : []));
 /** Everything that can be pressed is as big as a thumb, once it has come in. */
 export const bigEnough = neverStays(() => faults().small);
-/** Nothing stays below a bar where the page ends. */
-export const nothingCovered = neverStays(() => faults().covered);
 /** Nothing that comes and goes stands above a button. */
 export const nothingAbove = neverStays(() => faults().overtaken);
 /** A field at fault is to be seen, and says why. */
 export const faultsExplained = neverStays(() => faults().unexplained);
 /** A page fits the phone, and scrolls when nothing stands above it. */
 export const pageScrolls = neverStays(() => page.place.current.stuck);
-/** Each page has one heading, a title and a language, and its words are words: no code shows through. */
-export const pageIsNamed = neverStays(() => page.place.current.lacks);
+/** Words are words: no code shows through. */
 export const wordsAreWords = neverStays(
   () =>
     `${page.words.current}\n${page.ways.current.join('\n')}`.match(
@@ -135,13 +130,8 @@ export const sheetSaysPrice = always(() => {
   if (sheet === null || base === null || !isCalm()) return true;
   return isSame(sheet.sum, (base + sheet.chosen) * sheet.quantity);
 });
-/** What is sold out or full cannot be chosen, and a search finds what contains its words. */
+/** What is sold out or full cannot be chosen. */
 export const soldOutIsOut = neverStays(() => faults().open);
-export const searchFinds = neverStays(() => {
-  const [, wanted = ''] = page.typed.current.find(([name = '']) => /search/i.test(name)) ?? [];
-  const missed = page.dishes.current.filter(({ words }) => !words.toLowerCase().includes(wanted.slice(0, 5)));
-  return missed.map(({ name }) => name);
-});
 
 const PAID = /^Thank you|order is in/;
 /** Bar and basket say the same, from screen to screen and after a reload, and hold nothing that is paid for. */

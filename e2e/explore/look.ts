@@ -73,25 +73,6 @@ function isSmall(element: HTMLElement): boolean {
   return !sizes.some(([width = 0, height = 0]) => width > TOUCH - 1 && height > TOUCH - 1);
 }
 
-/** Below a bar that stays, also where the page is scrolled to its end. */
-function isCovered(element: HTMLElement): boolean {
-  const { scrollHeight } = document.documentElement;
-  const bar = document.elementsFromPoint(innerWidth / 2, innerHeight - 4).find((at) => {
-    for (let up: Element | null = at; up !== null; up = up.parentElement)
-      if (/fixed|sticky/.test(getComputedStyle(up).position)) return true;
-    return false;
-  });
-  if (bar === undefined || bar.contains(element) || element.closest('[popover], .toasts, .skip-link'))
-    return false;
-  const { top, height } = element.getBoundingClientRect();
-  const edge = bar.getBoundingClientRect().top;
-  const atEnd = top + height / 2 - Math.max(0, scrollHeight - innerHeight - scrollY);
-  for (let up: Element | null = element; up !== null; up = up.parentElement)
-    if (/fixed|sticky/.test(getComputedStyle(up).position)) return false;
-  // Else it is an overlay, or the head of the page.
-  return height > 0 && edge > innerHeight * 0.6 && atEnd > edge && atEnd < innerHeight;
-}
-
 /** What comes and goes stands above it, where a finger would press. */
 function isUnderneath(element: HTMLElement): boolean {
   const { left, top, width, height } = element.getBoundingClientRect();
@@ -115,11 +96,6 @@ export const place = extract(({ document, window }: State) => {
     stuck: [
       root.scrollWidth > window.innerWidth + 1 && 'too wide',
       isLocked && !isSheet && 'does not scroll',
-    ].filter((fault) => fault !== false),
-    lacks: [
-      heading !== '' && all(document, 'h1').filter(isShown).length !== 1 && 'one heading',
-      document.title === '' && 'title',
-      root.lang === '' && 'language',
     ].filter((fault) => fault !== false),
   };
 });
@@ -240,10 +216,6 @@ export const faults = extract(({ document }: State) => {
       ...all(document, 'main img:not([alt])').map(({ outerHTML }) => outerHTML),
     ],
     small: own.filter(({ element }) => isSmall(element)).map(({ element }) => nameOf(element)),
-    covered:
-      frontOf(document) === null
-        ? all(document, 'main :is(a[href], button)').filter(isCovered).map(nameOf)
-        : [],
     unexplained: all(document, ':is(input, select, textarea)[aria-invalid=true]')
       .filter((field) => !isShown(field) || !isExplained(field))
       .map(nameOf),
@@ -254,9 +226,6 @@ export const faults = extract(({ document }: State) => {
       .flatMap((choice) => all(choice, 'input:enabled:not([aria-disabled=true]), button:enabled'))
       .map(nameOf)
       .filter((name) => /^Add |\b(full|sold out)\b/i.test(name)),
-    nowhere: all(document, 'a')
-      .filter((link) => /^#?$|undefined|null|\[object/.test(link.getAttribute('href') ?? ''))
-      .map(nameOf),
   };
 });
 
