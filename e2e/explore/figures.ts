@@ -8,7 +8,7 @@ export const isCalm = () => page.books.current?.isCalm === true;
 export const at = (heading: RegExp) => heading.test(page.place.current.heading);
 export const pathname = () => page.place.current.at.split('?')[0] ?? '';
 /** Venue and service; a basket is for one of them. */
-export const service = () => pathname().split('/').slice(1, 3).join('/');
+const service = () => pathname().split('/').slice(1, 3).join('/');
 export const pressed = () => page.pressed.current?.name ?? '';
 export const isBasket = () => at(/^Your basket$/);
 export const isBill = () => at(/^(Your bill|Your share)$/);

@@ -28,7 +28,7 @@ const faults = () => page.faults.current;
 export const noErrors = none(() => page.errors.current);
 /** The page asks for nothing that its own policy refuses. */
 export const nothingRefused = none(() => page.refused.current);
-/** Everything that can be pressed has a name, and every picture a text. */
+/** Everything that can be pressed has a name. */
 export const everythingNamed = none(() => faults().unnamed);
 /** What is pressed does not move under the finger. */
 export const nothingMoves = none(() => (isCalm() ? page.moved.current : []));
@@ -164,12 +164,12 @@ let [agreed, table, paid, placed]: [number | null, string | undefined, number, n
   0,
 ];
 export const buttonSumIsSent = always(() => {
-  const { payments = [], orders = [] } = page.books.current ?? {};
+  const { payments = [], tables = [] } = page.books.current ?? {};
   if (/^(pay|send|add to)\b.*[£€]/i.test(pressed())) agreed = page.pounds(pressed());
   table = /\bTable ([A-Z]?\d+)\b/.exec(page.words.current)?.[1] ?? table;
-  const [sent, made] = [payments.slice(paid), orders.slice(placed)];
-  [paid, placed] = [Math.max(paid, payments.length), Math.max(placed, orders.length)];
-  const isItsTable = made.every((order) => order.table === null || order.table === (table ?? order.table));
+  const [sent, made] = [payments.slice(paid), tables.slice(placed)];
+  [paid, placed] = [Math.max(paid, payments.length), Math.max(placed, tables.length)];
+  const isItsTable = made.every((its) => its === null || its === (table ?? its));
   return sent.length < 2 && sent.every(({ amount }) => isSame(amount, agreed)) && isItsTable;
 });
 /** Captured money is on one order or on one bill, once. */

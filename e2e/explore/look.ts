@@ -9,7 +9,8 @@ export type Books = {
   payments: { key: string; amount: number; state: string }[];
   /** Captured money that is not on exactly one order or bill. */
   strays: string[];
-  orders: { items: number; table: string | null }[];
+  /** Of each order. */
+  tables: (string | null)[];
   /** What is left of the bill at each address. */
   bills: Record<string, number>;
 };
@@ -211,10 +212,7 @@ export const faults = extract(({ document }: State) => {
       .flatMap((name) => (field.getAttribute(name) ?? '').split(' '))
       .some((id) => text(document.getElementById(id)) !== '');
   return {
-    unnamed: [
-      ...targets.filter(({ element }) => nameOf(element) === '').map(({ element }) => element.outerHTML),
-      ...all(document, 'main img:not([alt])').map(({ outerHTML }) => outerHTML),
-    ],
+    unnamed: targets.filter(({ element }) => nameOf(element) === '').map(({ element }) => element.outerHTML),
     small: own.filter(({ element }) => isSmall(element)).map(({ element }) => nameOf(element)),
     unexplained: all(document, ':is(input, select, textarea)[aria-invalid=true]')
       .filter((field) => !isShown(field) || !isExplained(field))
