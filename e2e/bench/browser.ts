@@ -11,12 +11,10 @@ import { buildApp, builtApp } from '../../fixtures/sandbox/app-build.ts';
 import type { AppSource } from '../../fixtures/sandbox/document-routes.ts';
 import { listen } from '../../fixtures/sandbox/listen.ts';
 import { createSandbox } from '../../fixtures/sandbox/sandbox.ts';
-import { brandWithLargeMenu } from '../scenarios/large-menu.ts';
-import { measureTable, percentile, type Measure } from './figures.ts';
+import { measureTable, type Measure } from './figures.ts';
 import { serveFloor } from './floor/serve.ts';
-import { visitLargeMenu } from './large-menu.ts';
 import { CONDITIONS, describeNetwork, launchBrowser, NETWORK_NAMES, type NetworkName } from './slow-phone.ts';
-import { goFromTableToDishes, returnToMenu, visitMenuTwice, visitTable, type Loading } from './visits.ts';
+import { returnToMenu, visitMenuTwice, visitTable, type Loading } from './visits.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -28,14 +26,6 @@ const { values: options } = parseArgs({
 const runs = Math.max(1, Math.trunc(Number(options.runs)) || 1);
 
 const MENU = '/salt-house/order/menus/everything';
-
-const LARGE_MENU_STEPS = [
-  ['while it opens', 'opening'],
-  ['while it is scrolled', 'scrolling'],
-  ['at its tabs', 'jumping'],
-  ['while it is searched', 'typing'],
-  ['at its diets', 'choosingDiets'],
-] as const;
 
 /** As a page server's, whose pages are made once a minute. */
 const renders = { clock: () => performance.now(), pause: sleep };
@@ -54,8 +44,6 @@ async function several<Result>(visit: () => Promise<Result>): Promise<readonly R
 
 const source = await app();
 const sandbox = await listen(createSandbox({ brands: sampleBrands, app: source }), { port: 0 });
-const large = brandWithLargeMenu();
-const largeSandbox = await listen(createSandbox({ brands: [large], app: source }), { port: 0 });
 const floor = await serveFloor();
 const browser = await launchBrowser();
 try {
@@ -65,41 +53,9 @@ try {
   // A busy machine makes the figures meaningless.
   console.log(`load average ${load.toFixed(1)} on ${availableParallelism()} processors`);
   for (const network of NETWORK_NAMES) await measureOn(network, address);
-
-  const largeMenus = await several(() =>
-    visitLargeMenu(browser, `http://${large.key}.localhost:${largeSandbox.port}`),
-  );
-  console.log('\na menu of 1,000 dishes; the processor alone is slowed down');
-  console.log(
-    measureTable([
-      {
-        title: 'its data there, until its first dishes are shown',
-        unit: 'ms',
-        values: largeMenus.map(({ shown }) => shown),
-      },
-      ...LARGE_MENU_STEPS.map(([title, step]) => ({
-        title: `longest task ${title}`,
-        unit: 'ms' as const,
-        values: largeMenus.map((visit) => visit[step]),
-        aim: 100,
-      })),
-      {
-        title: 'key in the search to the next paint, 95 of 100',
-        unit: 'ms',
-        values: largeMenus.map(({ keys }) => percentile(keys, 0.95)),
-        aim: 100,
-      },
-      {
-        title: '  half of them',
-        unit: 'ms',
-        values: largeMenus.map(({ keys }) => percentile(keys, 0.5)),
-      },
-    ]),
-  );
 } finally {
   await browser.close();
   await sandbox.close();
-  await largeSandbox.close();
   await floor.close();
 }
 
@@ -110,12 +66,10 @@ async function measureOn(network: NetworkName, address: string): Promise<void> {
   const visits = await several(async () => ({
     bare: await visitMenuTwice(browser, floor.address, network),
     table: await visitTable(browser, address, network),
-    way: await goFromTableToDishes(browser, address, network),
     menu: await visitMenuTwice(browser, `${address}${MENU}`, network),
     returned: await returnToMenu(browser, `${address}${MENU}`, network),
   }));
   const table = visits.map((visit) => visit.table);
-  const ways = visits.map((visit) => visit.way);
   const [cold, repeat] = [visits.map(({ menu }) => menu.cold), visits.map(({ menu }) => menu.repeat)];
   const [bare, bareAgain] = [
     visits.map((visit) => visit.bare.cold),
@@ -123,24 +77,11 @@ async function measureOn(network: NetworkName, address: string): Promise<void> {
   ];
   const returns = visits.map(({ returned }) => returned);
   const shownOf = (loadings: readonly Loading[]) => loadings.map(({ shown }) => shown);
-  const longestOf = (loadings: readonly Loading[]) => loadings.map(({ longestTask }) => longestTask);
   const painted = (loadings: readonly Loading[], least: readonly Loading[]): Measure => ({
     title: '  until the first are painted',
     unit: 's',
     values: loadings.map(({ first }) => first),
     floor: least.map(({ first }) => first),
-  });
-  const pressed = (loadings: readonly Loading[], least: readonly Loading[]): Measure => ({
-    title: '  until the first can be pressed',
-    unit: 's',
-    values: loadings.map(({ pressable }) => pressable),
-    floor: least.map(({ pressable }) => pressable),
-  });
-  const longest = (loadings: readonly Loading[], least: readonly Loading[]): Measure => ({
-    title: '  longest task',
-    unit: 'ms',
-    values: longestOf(loadings),
-    floor: longestOf(least),
   });
   const busy = (loadings: readonly Loading[], least: readonly Loading[]): Measure => ({
     title: '  main thread busy until then',
@@ -159,23 +100,6 @@ async function measureOn(network: NetworkName, address: string): Promise<void> {
         aim: 3.2,
       },
       busy(table, bare),
-      longest(table, bare),
-      {
-        title: 'from the table number to 100 dishes shown',
-        unit: 's',
-        values: ways.map(({ tableToMenu, menuToMenu }) => tableToMenu + menuToMenu),
-        aim: 0.8,
-      },
-      {
-        title: '  table number to the first menu',
-        unit: 's',
-        values: ways.map(({ tableToMenu }) => tableToMenu),
-      },
-      {
-        title: '  tap on another menu to its 100 dishes',
-        unit: 's',
-        values: ways.map(({ menuToMenu }) => menuToMenu),
-      },
       {
         title: 'cold visit of a menu, until 100 dishes are shown',
         unit: 's',
@@ -185,7 +109,6 @@ async function measureOn(network: NetworkName, address: string): Promise<void> {
       },
       painted(cold, bare),
       busy(cold, bare),
-      longest(cold, bare),
       {
         title: 'repeat visit of that menu, until 100 dishes are shown',
         unit: 's',
@@ -194,16 +117,13 @@ async function measureOn(network: NetworkName, address: string): Promise<void> {
         aim: 1.2,
       },
       painted(returns, bareAgain),
-      pressed(returns, bareAgain),
       busy(returns, bareAgain),
-      longest(returns, bareAgain),
       {
         title: 'the same without a service worker',
         unit: 's',
         values: shownOf(repeat),
         floor: shownOf(bareAgain),
       },
-      longest(repeat, bareAgain),
       {
         title: 'tap on “add” to the next paint, slowest of five',
         unit: 'ms',

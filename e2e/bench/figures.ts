@@ -18,12 +18,6 @@ function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
 }
 
-/** The smallest value that at least this share (0 to 1) of the values do not exceed. */
-export function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
-}
-
 const row = (title: string, ...cells: readonly string[]): string =>
   title.padEnd(54) + cells.map((cell) => cell.padStart(16)).join('');
 

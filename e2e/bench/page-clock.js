@@ -34,14 +34,8 @@ addEventListener(
   true,
 );
 
-new PerformanceObserver((list) => {
-  for (const { startTime, duration } of list.getEntries())
-    performance.measure('long task', { start: startTime, duration });
-}).observe({ type: 'longtask' });
-
 // From the finger's event until its effect is painted, which the browser rounds to 8 ms.
 new PerformanceObserver((list) => {
   for (const { name, startTime, duration } of list.getEntries())
     if (name === 'click') performance.measure('tap to paint', { start: startTime, duration });
-    else if (name === 'keydown') performance.measure('key to paint', { start: startTime, duration });
 }).observe({ type: 'event', durationThreshold: 16 });

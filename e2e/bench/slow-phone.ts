@@ -65,13 +65,12 @@ export interface SlowPage {
   readonly busy: () => Promise<number>;
 }
 
-/** @param network left out when only the processor's work is measured */
-export async function openSlowPage(guest: BrowserContext, network?: NetworkName): Promise<SlowPage> {
+export async function openSlowPage(guest: BrowserContext, network: NetworkName): Promise<SlowPage> {
   const page = await guest.newPage();
   await page.addInitScript({ path: pageClock });
   const devtools = await guest.newCDPSession(page);
   await devtools.send('Network.enable');
-  if (network !== undefined) await devtools.send('Network.emulateNetworkConditions', NETWORKS[network]);
+  await devtools.send('Network.emulateNetworkConditions', NETWORKS[network]);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   await devtools.send('Performance.enable');
   const busy = async (): Promise<number> => {

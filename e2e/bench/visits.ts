@@ -5,21 +5,10 @@ import { newGuest, openSlowPage, type NetworkName, type SlowPage } from './slow-
 
 export interface Loading {
   readonly shown: number;
-  /** Until the first dish can be pressed: later than `shown` when the phone shows the last visit's view first. */
-  readonly pressable: number;
   /** Until the first dishes are painted, in milliseconds. */
   readonly first: number;
-  /** Until it was shown. */
-  readonly longestTask: number;
   /** Milliseconds of main-thread tasks until the page was shown, up to the check that noticed it. */
   readonly busy: number;
-}
-
-export interface TableToDishes {
-  /** From the table's number to the first menu. */
-  readonly tableToMenu: number;
-  /** From there to the dishes of another menu. */
-  readonly menuToMenu: number;
 }
 
 export interface MenuVisits {
@@ -29,44 +18,16 @@ export interface MenuVisits {
   readonly slowestAdd: number;
 }
 
-/** The brand's address, served by the sandbox. */
-export type Address = string;
-
 const ADDS = 5;
 
-/** Between the two digits of a table number, for a quick typist. */
-const KEY_MS = 500;
-
 /** A guest opens a table code's link. */
-export async function visitTable(browser: Browser, at: Address, network: NetworkName): Promise<Loading> {
+export async function visitTable(browser: Browser, at: string, network: NetworkName): Promise<Loading> {
   const guest = await newGuest(browser);
   const slow = await openSlowPage(guest, network);
   await slow.page.goto(`${at}/foxglove-arms/order`, { waitUntil: 'commit' });
   const loading = await loaded(slow, 'table field');
   await guest.close();
   return loading;
-}
-
-/** A guest types a table number as soon as possible, and taps another menu as soon as it shows. */
-export async function goFromTableToDishes(
-  browser: Browser,
-  at: Address,
-  network: NetworkName,
-): Promise<TableToDishes> {
-  const guest = await newGuest(browser);
-  const { page } = await openSlowPage(guest, network);
-  await page.goto(`${at}/salt-house/order`, { waitUntil: 'commit' });
-  await marked(page, 'table field');
-  await page.getByRole('textbox', { name: 'Table' }).pressSequentially('12', { delay: KEY_MS });
-  await tap(page, page.getByRole('button', { name: 'Continue' }));
-  await marked(page, 'first dishes');
-  await tap(page, page.locator('main nav a[href$="/menus/everything"]'));
-  await marked(page, '100 dishes');
-  const [submitted = 0, opened = 0] = await times(page, 'tap');
-  const [menu = 0] = await times(page, 'first dishes');
-  const [dishes = 0] = await times(page, '100 dishes');
-  await guest.close();
-  return { tableToMenu: menu - submitted, menuToMenu: dishes - opened };
 }
 
 /** A guest opens a menu by its address, adds dishes, and returns later. */
@@ -127,13 +88,10 @@ async function loaded({ page, busy }: SlowPage, what: string): Promise<Loading> 
   const busyUntilShown = await busy();
   const [shown = 0] = await times(page, what);
   const [first = shown] = await times(page, 'first dishes');
-  const [pressable = shown] = await times(page, 'dishes to press');
   return {
     first,
     shown,
-    pressable,
     busy: busyUntilShown,
-    longestTask: Math.max(0, ...(await durations(page, 'long task'))),
   };
 }
 

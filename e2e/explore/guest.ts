@@ -27,8 +27,6 @@ const TYPED: readonly (readonly [RegExp, readonly string[]])[] = [
   [/name/i, ['Robin']],
   [/voucher|code/i, ['WELCOME10', 'FIVEROFF', 'ONTHEHOUSE', 'LASTYEAR', 'NOSUCHCODE']],
   [/amount|tip|other/i, ['5', '2.50', '0', '1000']],
-  [/search/i, ['olives', 'zzz']],
-  [/note/i, ['No onions, please']],
 ];
 
 const targets = extract(({ document }: { document: Document }) =>
@@ -37,7 +35,7 @@ const targets = extract(({ document }: { document: Document }) =>
     .map(({ element, middle, isField, isEmpty }) => ({
       name: nameOf(element),
       point: middle,
-      fingerprint: { ...getFingerprint(element) },
+      fingerprint: { ...getFingerprint(element), accessibleName: nameOf(element) },
       isField,
       isEmpty,
     })),

@@ -2,39 +2,32 @@
 import { extract, type State } from '@antithesishq/bombadil/browser';
 import { nameOf, targetsOf } from './targets.ts';
 
-/** What the sandbox's books say of money; `explore.ts` serves them at this address. */
+/** What the sandbox's books say; `explore.ts` serves them at this address. Amounts are in major units. */
 export type Books = {
-  /** Payments in order, in major units. */
+  /** Nothing is made to fail in this visit. */
+  isCalm: boolean;
   payments: { key: string; amount: number; state: string }[];
   /** Captured money that is not on exactly one order or bill. */
   strays: string[];
+  /** Of each order. */
+  tables: (string | null)[];
+  /** What is left of the bill at each address. */
+  bills: Record<string, number>;
 };
 
 /** What a page notes for the explorer, from its first look on. */
-type Notes = { books: Books | null; readonly refused: string[]; readonly moved: string[] };
+type Notes = { books: Books | null; readonly refused: string[] };
 
 const TOUCH = 44;
-export const pounds = (text: string | undefined): number | null => {
-  const found = /[£€]\s?([\d,]+\.\d\d)/.exec(text ?? '')?.[1];
+export const pounds = (words: string | undefined): number | null => {
+  const found = /[£€]\s?([\d,]+\.\d\d)/.exec(words ?? '')?.[1];
   return found === undefined ? null : Number(found.replaceAll(',', ''));
 };
 
-/** Where it stands in what scrolls; nothing where it is gone, or on its way in. */
-function middleOf(element: HTMLElement | null): readonly number[] {
-  if (element?.isConnected !== true) return [];
-  const isMoving = ({ effect }: Animation) => (effect as KeyframeEffect | null)?.target?.contains(element);
-  if (document.getAnimations().some(isMoving)) return [];
-  const { x, y, width, height } = element.getBoundingClientRect();
-  let [left, top] = [x + width / 2, y + height / 2];
-  for (let at = element.parentElement; at !== null; at = at.parentElement)
-    [left, top] = [left + at.scrollLeft, top + at.scrollTop];
-  return [left, top];
-}
-
-/** Listens for what no single look shows: refusals, a button that moves under the finger, the books. */
+/** Listens for what no single look shows: refusals, and the books. */
 function notesOf(window: Window & { explorer?: Notes }): Notes {
   if (window.explorer !== undefined) return window.explorer;
-  const notes: Notes = { books: null, refused: [], moved: [] };
+  const notes: Notes = { books: null, refused: [] };
   window.explorer = notes;
   const ask = () =>
     void fetch('/__explorer/books').then(
@@ -44,29 +37,26 @@ function notesOf(window: Window & { explorer?: Notes }): Notes {
   ask();
   setInterval(ask, 300);
   window.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-    notes.refused.push(`${violatedDirective} ${blockedURI}`),
+    blockedURI.includes('/__explorer/')
+      ? undefined
+      : notes.refused.push(`${violatedDirective} ${blockedURI}`),
   );
-  let [pressed, before]: [HTMLElement | null, readonly number[]] = [null, []];
-  const note = ({ type, target }: Event) => {
-    // What is wrong with a field comes in below it when the guest leaves it.
-    const leaves = type === 'pointerdown' && document.activeElement?.matches('input, textarea') === true;
-    if (type === 'pointerdown') pressed = (target as Element).closest('a, button, label, summary');
-    const [now, then] = [leaves ? [] : middleOf(pressed), before];
-    before = now;
-    if (type === 'pointerup' && now.some((at, which) => Math.abs(at - (then[which] ?? at)) > 2))
-      notes.moved.push(nameOf(pressed as Element));
-  };
-  window.addEventListener('pointerdown', note, true);
-  window.addEventListener('pointerup', note, true);
   return notes;
 }
 
-const text = (element: Element | null | undefined): string => (element?.textContent ?? '').trim();
+const text = (element: Element | null | undefined): string =>
+  (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
 const all = (within: ParentNode, selector: string) => [...within.querySelectorAll<HTMLElement>(selector)];
-/** Of words alone, and to be seen: what was removed stays a while, without a look. */
-const isLeaf = (element: Element) =>
-  element.children.length === 0 &&
+const isShown = (element: Element) =>
   element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+/** Of words alone, and to be seen: what was removed stays a while, without a look. */
+const leavesOf = (within: ParentNode) =>
+  all(within, '*').filter((element) => element.children.length === 0 && text(element) && isShown(element));
+const figureOf = (within: Element) =>
+  leavesOf(within)
+    .map(text)
+    .findLast((words) => pounds(words) !== null) ?? '';
+const frontOf = (document: Document) => all(document, 'dialog:modal').at(-1) ?? null;
 
 /** As big as a thumb: the element, its label, or what it paints around itself. */
 function isSmall(element: HTMLElement): boolean {
@@ -84,13 +74,34 @@ function isSmall(element: HTMLElement): boolean {
   return !sizes.some(([width = 0, height = 0]) => width > TOUCH - 1 && height > TOUCH - 1);
 }
 
-export const place = extract(({ document, window }: State) => ({
-  at: window.location.pathname + window.location.search,
-  heading: text(document.querySelector('h1')),
-  isSheet: document.querySelector('dialog:modal') !== null,
-  isBusy: document.querySelector('[aria-busy=true]') !== null || text(document.querySelector('h1')) === '',
-  hasFocus: document.activeElement !== null && document.activeElement !== document.body,
-}));
+/** What comes and goes stands above it, where a finger would press. */
+function isUnderneath(element: HTMLElement): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const above = document.elementFromPoint(left + width / 2, top + height / 2);
+  return above?.matches('.toasts *') === true && !above.contains(element);
+}
+
+export const place = extract(({ document, window }: State) => {
+  const isSheet = frontOf(document) !== null;
+  const heading = text(document.querySelector('h1'));
+  const root = document.documentElement;
+  const isLocked = [document.body, root].some(
+    (box) => box !== null && /hidden|clip/.test(getComputedStyle(box).overflowY),
+  );
+  return {
+    at: window.location.pathname + window.location.search,
+    heading,
+    isSheet,
+    isBusy: document.querySelector('[aria-busy=true]') !== null || heading === '',
+    hasFocus: document.activeElement !== null && document.activeElement !== document.body,
+    stuck: [
+      root.scrollWidth > window.innerWidth + 1 && 'too wide',
+      isLocked && !isSheet && 'does not scroll',
+    ].filter((fault) => fault !== false),
+  };
+});
+
+export const words = extract(({ document }: State) => document.body.innerText);
 
 export const looks = extract(({ document, window }: State) => {
   const fields = all(document, 'input, textarea').map((field) => (field as HTMLInputElement).value);
@@ -105,24 +116,61 @@ export const looks = extract(({ document, window }: State) => {
 /** What the last press met, by its name; null where the guest did something else. */
 export const pressed = extract(({ lastAction }: State) => {
   if (lastAction === null || typeof lastAction === 'string' || !('Click' in lastAction)) return null;
-  const { accessibleName, textContent, tag } = lastAction.Click.fingerprint;
-  return { name: accessibleName ?? textContent ?? '', tag };
+  const { accessibleName, tag } = lastAction.Click.fingerprint;
+  return { name: accessibleName ?? '', tag };
 });
+export const isTyped = extract(
+  ({ lastAction }: State) =>
+    lastAction !== null && typeof lastAction === 'object' && 'TypeText' in lastAction,
+);
+export const focused = extract(({ document }: State) => nameOf(document.activeElement ?? document.body));
+export const isReloaded = extract(({ lastAction }: State) => lastAction === 'Reload');
 
 export const rows = extract(({ document }: State) =>
-  all(document, 'dl dt').map((dt) => [text(dt), text(dt.nextElementSibling)]),
+  all(document, 'dl dt')
+    .filter(isShown)
+    .map((dt) => [text(dt), text(dt.nextElementSibling)]),
 );
 
+/** Of the basket, or of the bill. */
 export const lines = extract(({ document }: State) =>
-  all(document, 'main li').map((line) => ({
+  all(document, 'main ul > li:has(.stepper), main .bill-lines > li').map((line) => ({
+    name: nameOf(line.querySelector('[role=group]') ?? line),
     quantity: Number(text(line.querySelector('[role=status], output')) || '1'),
-    sum:
-      all(line, '*')
-        .filter(isLeaf)
-        .map(text)
-        .findLast((words) => pounds(words) !== null) ?? '',
+    sum: figureOf(line),
   })),
 );
+
+/** Dishes of the menu; no price where there are several. */
+export const dishes = extract(({ document }: State) =>
+  all(document, 'main li:has(h3)')
+    .filter(isShown)
+    .map((card) => ({
+      name: text(card.querySelector('h3')),
+      words: text(card),
+      price: /\bfrom\b/.test(text(card.querySelector('.dish-facts'))) ? null : pounds(figureOf(card)),
+    })),
+);
+
+/** The dish that stands open: its options that are chosen, and what its button says. */
+export const sheet = extract(({ document }: State) => {
+  const form = frontOf(document)?.querySelector('form:has(.stepper)') ?? null;
+  if (form === null || all(form, '.stepper').length > 1) return null;
+  const chosen = all(form, 'label:has(:checked)').map((label) => pounds(figureOf(label)) ?? 0);
+  return {
+    name: text(form.querySelector('h2')),
+    hasPortions: form.querySelector('[name=portion]') !== null,
+    chosen: chosen.reduce((sum, price) => sum + price, 0),
+    quantity: Number(text(form.querySelector('.stepper output'))),
+    sum: pounds(text(form.querySelector('[type=submit]'))),
+  };
+});
+
+export const bar = extract(({ document }: State) => {
+  const link = all(document, 'a.basket-bar').at(-1);
+  const [, count] = /(\d+) items?/.exec(text(link)) ?? [];
+  return count === undefined ? null : { count: Number(count), sum: pounds(text(link)) };
+});
 
 export const buttons = extract(({ document }: State) =>
   all(document, 'main button')
@@ -130,40 +178,70 @@ export const buttons = extract(({ document }: State) =>
     .map(nameOf),
 );
 
-export const chosenTip = extract(
-  ({ document }: State) =>
+export const typed = extract(({ document }: State) =>
+  all(document, 'input')
+    .map((field) => [nameOf(field), (field as HTMLInputElement).value])
+    .filter(([name, value]) => name !== undefined && value !== ''),
+);
+
+export const chosen = extract(({ document }: State) =>
+  all(document, ':checked, [aria-pressed=true]').map(nameOf),
+);
+
+export const chosenTip = extract(({ document }: State) =>
+  pounds(
     all(document, '[aria-pressed=true]')
       .map(text)
-      .find((choice) => /^[\d.]+%/.test(choice)) ?? null,
+      .find((choice) => /^[\d.]+%/.test(choice)),
+  ),
 );
 
-/** What can be pressed now, other than the link that skips to the content. */
+/** What leads on from here: in the page's own part, or in the sheet above it, at any height. */
 export const ways = extract(({ document }: State) =>
-  targetsOf(document)
-    .filter(({ enabled }) => enabled)
-    .map(({ element }) => nameOf(element))
-    .filter((name) => !/^skip to/i.test(name)),
+  all(frontOf(document) ?? document, 'main :is(a[href], button, input), dialog button, .action-bar a')
+    .filter((way) => isShown(way) && !way.matches(':disabled, [aria-disabled=true], [inert] *'))
+    .map(nameOf),
 );
 
-export const unnamed = extract(({ document }: State) =>
-  targetsOf(document)
-    .filter(({ element }) => nameOf(element) === '')
-    .map(({ element }) => element.outerHTML),
-);
+/** Faults of what can be seen, by the name of what has them. */
+export const faults = extract(({ document }: State) => {
+  const targets = targetsOf(document);
+  const own = targets.filter(({ element }) => element.ownerDocument === document);
+  const isExplained = (field: Element) =>
+    ['aria-describedby', 'aria-errormessage']
+      .flatMap((name) => (field.getAttribute(name) ?? '').split(' '))
+      .some((id) => text(document.getElementById(id)) !== '');
+  return {
+    unnamed: targets.filter(({ element }) => nameOf(element) === '').map(({ element }) => element.outerHTML),
+    small: own.filter(({ element }) => isSmall(element)).map(({ element }) => nameOf(element)),
+    unexplained: all(document, ':is(input, select, textarea)[aria-invalid=true]')
+      .filter((field) => !isShown(field) || !isExplained(field))
+      .map(nameOf),
+    overtaken:
+      frontOf(document) === null ? all(document, 'button, a.button').filter(isUnderneath).map(nameOf) : [],
+    open: all(document, 'main :is(label, li), dialog label')
+      .filter((choice) => /\b(full|sold out)\b/i.test(text(choice)))
+      .flatMap((choice) => all(choice, 'input:enabled:not([aria-disabled=true]), button:enabled'))
+      .map(nameOf)
+      .filter((name) => /^Add |\b(full|sold out)\b/i.test(name)),
+  };
+});
 
-export const small = extract(({ document }: State) =>
-  targetsOf(document)
-    .filter(({ element }) => element.ownerDocument === document && isSmall(element))
-    .map(({ element }) => nameOf(element)),
-);
+const logged = ({ console: entries }: State) =>
+  entries.filter(({ level }) => level === 'error').map(({ args }) => JSON.stringify(args));
+const isMove = (line: string) => line.includes('moved by “');
 
 export const errors = extract((state: State) => [
-  ...state.errors.uncaughtExceptions.map(
-    ({ text: what, remote_object: from }) => `${what} ${from?.description}`,
-  ),
-  ...state.console.filter(({ level }) => level === 'error').map(({ args }) => JSON.stringify(args)),
+  ...state.errors.uncaughtExceptions
+    .map(({ text: what, remote_object: from }) => `${what} ${from?.description}`)
+    // The browser's own, between a page with view transitions and one without.
+    .filter((what) => !what.includes('ViewTransition')),
+  ...logged(state).filter((line) => !isMove(line)),
 ]);
 
+/** What is pressed, and moves itself. */
+export const moved = extract((state: State) =>
+  logged(state).filter((line) => /moved by “(.+)”: \1,/.test(line)),
+);
 export const refused = extract(({ window }: State) => [...notesOf(window).refused]);
-export const moved = extract(({ window }: State) => [...notesOf(window).moved]);
 export const books = extract(({ window }: State) => notesOf(window).books);

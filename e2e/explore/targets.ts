@@ -46,7 +46,9 @@ export function targetsOf(document: Document, left = 0, top = 0): Target[] {
     found.push({
       element,
       middle: { x: left + middle.x, y: top + middle.y },
-      enabled: !element.matches(':disabled, [aria-disabled=true], [inert] *, [target=_blank]'),
+      enabled: !element.matches(
+        ':disabled, [aria-disabled=true], [inert] *, [target=_blank], [href^=mailto], [href^=tel]',
+      ),
       isField: element.matches('textarea, input:not([type=radio], [type=checkbox], [type=button])'),
       isEmpty: (element as HTMLInputElement).value === '',
     });
