@@ -162,16 +162,16 @@ test('two phones run a tab, and pay it', async ({ page, browser }) => {
   await guest.isAt(TAB_HEADINGS.placed);
   await expect(opener.chip).toContainText('Tab · £4.50');
   await opener.chip.tap();
-  const [code = ''] = /[A-Z]{8}/.exec((await opener.sheet.textContent()) ?? '') ?? [];
+  const [, code = ''] = /Tab code([A-Z]{4} [A-Z]{4})/.exec((await opener.sheet.textContent()) ?? '') ?? [];
   await page.keyboard.press('Escape');
 
   const other = await phone(browser);
   const joining = new TabPage(other.page);
   await other.open('/harbour/order?table=14');
   await other.isAt('Food');
-  await joining.startATab.tap();
-  await other.page.getByRole('textbox', { name: 'Tab code' }).fill(code);
   await other.press('Join the tab');
+  await other.page.getByRole('textbox', { name: 'Tab code' }).fill(code);
+  await joining.dialog('Join the tab').getByRole('button', { name: 'Join the tab' }).tap();
   await expect(joining.chip).toContainText('Tab · £4.50');
   await addRound(other, 'Chocolate pot');
   await other.pay.fillDetails();
