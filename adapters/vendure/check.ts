@@ -47,7 +47,7 @@ if (ping.status === 0) {
   try {
     journeys(pub.app);
     const without = '--without times,shared-baskets,bill-shares';
-    await conforms(pub.app, `--site 7101 --table 12 --bill-table 2 --voucher CREW5 ${without} --write`, 91);
+    await conforms(pub.app, `--site 7101 --table T1 --bill-table 2 --voucher CREW5 ${without} --write`, 91);
     // The other venue takes the bills of signed links alone.
     await new Dashboard(pub.engines[0] ?? '', '7102').venue(
       { signedLinks: true, linkSecret: 'of-a-test' },

@@ -152,7 +152,7 @@ test('an order is followed to the table, live', async ({ page }) => {
 test('two phones run a tab, and pay it', async ({ page, browser }) => {
   const opener = new TabPage(page);
   const guest = new Guest(page);
-  await guest.open('/harbour/order?table=14');
+  await guest.open('/harbour/order?table=T3');
   await guest.isAt('Food');
   await opener.startATab.tap();
   await expect(opener.chip).toContainText('Tab · £0.00');
@@ -167,7 +167,7 @@ test('two phones run a tab, and pay it', async ({ page, browser }) => {
 
   const other = await phone(browser);
   const joining = new TabPage(other.page);
-  await other.open('/harbour/order?table=14');
+  await other.open('/harbour/order?table=T3');
   await other.isAt('Food');
   await other.press('Join the tab');
   await other.page.getByRole('textbox', { name: 'Tab code' }).fill(code);

@@ -78,7 +78,7 @@ export const configOf = (options: EngineOptions): VendureConfig => ({
       { name: 'tables', type: 'string', list: true, label: label('Tables') },
       { name: 'takesOrders', type: 'boolean', defaultValue: true, label: label('Takes orders') },
       { name: 'ordersUntil', type: 'datetime', nullable: true, label: label('Takes orders until') },
-      { name: 'takesTabs', type: 'boolean', defaultValue: false, label: label('Takes tabs') },
+      { name: 'tabTables', type: 'string', list: true, label: label('Tables with tabs') },
       {
         name: 'linkSecret',
         type: 'string',
@@ -92,7 +92,7 @@ export const configOf = (options: EngineOptions): VendureConfig => ({
     Product: [
       { name: 'calories', type: 'int', nullable: true, label: label('Calories') },
       { name: 'dietary', type: 'string', list: true, label: label('Dietary') },
-      { name: 'allergens', type: 'string', list: true, nullable: true, label: label('Allergens') },
+      { name: 'allergens', type: 'string', list: true, nullable: true, label: label('Allergens, or none') },
     ],
     ProductVariant: [{ name: 'choices', type: 'text', nullable: true, label: label('Choices, as JSON') }],
     OrderLine: [

@@ -1,27 +1,17 @@
 /** The calls of docs/contract, over HTTP: which there are, what comes with each, and how each is refused. */
 import type { RequestContext } from '@vendure/core';
 import express, { type ErrorRequestHandler, type Request, type Response, type Router } from 'express';
-import type { Baskets } from './baskets.ts';
-import type { Bills } from './bills.ts';
+import { basketsOf } from './baskets.ts';
+import { billsOf } from './bills.ts';
 import { badRequest, notFound, Refusal, textIn, type Call } from './call.ts';
 import { codes } from './guesses.ts';
-import { tablesOf, type Menus } from './menus.ts';
-import type { Orders } from './orders.ts';
-import type { Payments } from './payments.ts';
+import { keyedCallsOf } from './keyed-calls.ts';
+import { menusOf, tablesOf } from './menus.ts';
+import { ordersOf } from './orders.ts';
+import { paymentsOf } from './payments.ts';
 import type { Engine } from './services.ts';
-import type { Tabs } from './tabs.ts';
-import type { Vouchers } from './vouchers.ts';
-
-export interface Bridge {
-  readonly engine: Engine;
-  readonly menus: Menus;
-  readonly baskets: Baskets;
-  readonly vouchers: Vouchers;
-  readonly orders: Orders;
-  readonly bills: Bills;
-  readonly tabs: Tabs;
-  readonly payments: Payments;
-}
+import { tabsOf } from './tabs.ts';
+import { vouchersOf } from './vouchers.ts';
 
 type Answer = (call: Call) => Promise<object>;
 
@@ -42,11 +32,32 @@ const PREFLIGHT = {
   'access-control-max-age': '600',
 };
 
+export type Bridge = ReturnType<typeof bridgeOf>;
+
+export function bridgeOf(engine: Engine) {
+  const keyed = keyedCallsOf(engine);
+  const vouchers = vouchersOf(engine);
+  const baskets = basketsOf(engine, vouchers);
+  const orders = ordersOf(engine, keyed, baskets);
+  const bills = billsOf(engine, keyed);
+  return {
+    engine,
+    vouchers,
+    baskets,
+    orders,
+    bills,
+    menus: menusOf(engine, baskets),
+    payments: paymentsOf(engine, keyed, orders),
+    tabs: tabsOf(engine, { keyed, baskets, bills }),
+  };
+}
+
 /** By method and path. */
-function callsOf({ engine, menus, orders, bills, tabs, payments, ...rest }: Bridge): Record<string, Answer> {
+function callsOf(bridge: Bridge): Readonly<Record<string, Answer>> {
+  const { engine, menus, orders, bills, tabs, payments } = bridge;
   const { gateway, guest } = engine;
   const [PAYMENTS, ACCOUNT] = ['/api/payments/payments', '/api/pay-at-table/accounts/:code/:basket'];
-  const ordering = orderingOf({ menus, orders, payments, ...rest });
+  const ordering = orderingOf(bridge);
   return {
     'GET /api/venues-service/venues/:siteId': async ({ at }) => menus.config(await guest(at['siteId'])),
     'GET /api/venues-service/brands/:brand/employee-discount/:employee': async (call) => {
@@ -87,9 +98,8 @@ function callsOf({ engine, menus, orders, bills, tabs, payments, ...rest }: Brid
   };
 }
 
-type OrderingParts = Pick<Bridge, 'menus' | 'orders' | 'payments' | 'baskets' | 'vouchers'>;
-
-function orderingOf({ menus, orders, payments, baskets, vouchers }: OrderingParts) {
+/** By the `method` of the request. */
+function orderingOf({ menus, orders, payments, baskets, vouchers }: Bridge) {
   const answers: Record<string, (ctx: RequestContext, call: Call) => Promise<object>> = {
     getVenue: async (ctx) => ({ venues: [menus.venue(ctx)] }),
     getTables: async (ctx) => ({ tables: tablesOf(ctx).map((number) => ({ number })) }),

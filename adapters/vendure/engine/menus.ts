@@ -8,7 +8,7 @@ import type { Engine } from './services.ts';
 interface ChannelFields {
   readonly tables?: readonly string[];
   readonly takesOrders?: boolean;
-  readonly takesTabs?: boolean;
+  readonly tabTables?: readonly string[];
   readonly waitMinutes?: number;
   readonly ordersUntil?: Date | string | null;
   readonly linkSecret?: string | null;
@@ -39,8 +39,6 @@ export function isOpen(ctx: RequestContext): boolean {
 
 /** Content names a menu by its collection's slug, which is the site's where another venue has a menu of that name. */
 const menuIdOf = ({ channel }: RequestContext, slug: string) => slug.replace(`${channel.token}-`, '');
-
-export type Menus = ReturnType<typeof menusOf>;
 
 export function menusOf({ collections, products, variants }: Engine, { left }: Baskets) {
   const collectionsOf = async (ctx: RequestContext) =>
@@ -78,7 +76,8 @@ export function menusOf({ collections, products, variants }: Engine, { left }: B
       description: listed.description.replace(/<[^>]*>/g, ' ').trim(),
       ...(typeof calories === 'number' && { calories }),
       dietary,
-      ...(Array.isArray(allergens) && { allergens }),
+      // An empty list says that nobody has said them: a dish without any says `none`.
+      ...(allergens?.length && { allergens: allergens.filter((each) => each !== 'none') }),
     };
     return { record, product: { id: productId, productId, displayRecords: [id], isOutOfStock, portions } };
   }

@@ -103,6 +103,7 @@ export function ordersOf(engine: Engine, keyed: KeyedCalls, baskets: Baskets) {
     locksOf,
     follow,
     status,
+    version: async (asked: Fields) => (await status(textIn(asked, 'order'))).version,
 
     /** `makeBraintreePayment`. Holds the money, or says what became of it. */
     async pay(ctx: RequestContext, call: Call): Promise<KeyedCall> {

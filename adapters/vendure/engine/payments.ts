@@ -7,8 +7,6 @@ import type { Orders } from './orders.ts';
 import type { Engine } from './services.ts';
 import type { KeyedCall } from './tables.ts';
 
-export type Payments = ReturnType<typeof paymentsOf>;
-
 export function paymentsOf({ admin, gateway, guest }: Engine, keyed: KeyedCalls, orders: Orders) {
   /** Throws a Refusal: 402 for one that was declined, 404 where nothing arrived. */
   async function answer(row: KeyedCall) {

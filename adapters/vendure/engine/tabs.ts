@@ -29,8 +29,6 @@ const FORGOTTEN_MS = 30 * 60_000;
 
 const mustJoin = () => new Refusal(403, 'join', 'Only the guests of the table may order on its tab');
 
-export type Tabs = ReturnType<typeof tabsOf>;
-
 export function tabsOf(
   { guards, guest, orders }: Engine,
   { keyed, baskets, bills }: { readonly keyed: KeyedCalls; readonly baskets: Baskets; readonly bills: Bills },
@@ -41,7 +39,7 @@ export function tabsOf(
     if (tableNo === undefined) throw notFound('There is no such table');
     const last = await bills.latest(ctx, tableNo);
     const current = last && !isClosed(last) ? last : undefined;
-    const isOffered = venueFields(ctx).takesTabs === true;
+    const isOffered = venueFields(ctx).tabTables?.includes(tableNo) === true;
     const isBlocked = isOffered && current !== undefined && !fieldsOf(current).joinCode;
     return { tableNo, current, answer: { isHybridOrderingEnabled: isOffered, isBlocked } };
   }
