@@ -159,7 +159,8 @@ function callOf({ headers, params, query, body, socket }: Request): Call {
 }
 
 /** Express takes a function of four for one that answers errors. */
-const refuse: ErrorRequestHandler = (error, { path }, response, _next) => {
+const refuse: ErrorRequestHandler = (error, { path }, response, next) => {
+  if (response.headersSent) return next(error);
   const { status, code, message, details } = refusalOf(error);
   const { retryAfter, ...more } = details;
   if (retryAfter !== undefined) response.set('retry-after', String(retryAfter));
