@@ -37,9 +37,9 @@ export function tabsOf(
   async function asked(ctx: RequestContext, fields: Fields) {
     const tableNo = tableIn(ctx, textIn(fields, 'tableNumber'));
     if (tableNo === undefined) throw notFound('There is no such table');
-    const last = await bills.latest(ctx, tableNo);
-    const current = last && !isClosed(last) ? last : undefined;
     const isOffered = venueFields(ctx).tabTables?.includes(tableNo) === true;
+    const last = isOffered ? await bills.latest(ctx, tableNo) : undefined;
+    const current = last && !isClosed(last) ? last : undefined;
     const isBlocked = isOffered && current !== undefined && !fieldsOf(current).joinCode;
     return { tableNo, current, answer: { isHybridOrderingEnabled: isOffered, isBlocked } };
   }
