@@ -1,4 +1,6 @@
 /** One call of the contract, what its request may hold, and how it is refused. */
+import { randomInt } from 'node:crypto';
+
 export type Fields = Readonly<Record<string, unknown>>;
 
 export interface Call {
@@ -65,6 +67,14 @@ export const major = (minor: number) => minor / MINOR;
 
 export const sumOf = <Item>(items: readonly Item[], of: (item: Item) => number) =>
   items.reduce((sum, item) => sum + of(item), 0);
+
+/** Without vowels, so that no code is a word, and without Q, which is read as O. */
+export const LETTERS = 'BCDFGHJKLMNPRSTVWXZ';
+const CODE_LENGTH = 8;
+
+/** A code that nobody finds by trying, and that people can say: of an order, or to join a tab. */
+export const newCode = () =>
+  Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
 const [EMAIL, NAME, NOTE] = [254, 121, 200];
 

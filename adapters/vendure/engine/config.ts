@@ -12,6 +12,7 @@ import {
   type VendureConfig,
 } from '@vendure/core';
 import { fieldsOf } from './baskets.ts';
+import { newCode } from './call.ts';
 import { pickedIn, priceOf } from './choices.ts';
 import { cardHandler, type Gateway } from './gateway.ts';
 import { HeldVoucher, KeyedCall } from './tables.ts';
@@ -69,6 +70,7 @@ export const configOf = (options: EngineOptions): VendureConfig => ({
   logger: new DefaultLogger({ level: LogLevel.Warn, timestamp: false }),
   orderOptions: {
     process: [forRounds],
+    orderCodeStrategy: { generate: newCode },
     orderItemPriceCalculationStrategy: priceWithChoices,
     orderItemsLimit: 10_000,
   },

@@ -6,11 +6,9 @@
 import { createHash, createHmac } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { RequestContext } from '@vendure/core';
-import { sumOf } from './call.ts';
+import { LETTERS, sumOf } from './call.ts';
 import { venueFields } from './menus.ts';
 
-/** Without vowels, so that no code is a word, and without Q, which is read as O. */
-export const LETTERS = 'BCDFGHJKLMNPRSTVWXZ';
 const SHORT_LENGTH = 6;
 
 const tokenOf = (secret: string, table: string) =>

@@ -2,13 +2,13 @@
  * A tab is a bill that guests open and add rounds to, from `AddingItems` to `ArrangingPayment` and back. Whoever
  * joins it shows the code of the phone that opened it, or the token of the table's link (WA18).
  */
-import { randomInt } from 'node:crypto';
 import type { Order, RequestContext } from '@vendure/core';
 import { fieldsOf, goodsOf, requireOpen, type Baskets } from './baskets.ts';
 import { accountOf, isClosed, type Bills } from './bills.ts';
 import {
   amountMismatch,
   minorIn,
+  newCode,
   notFound,
   objectsIn,
   Refusal,
@@ -19,11 +19,10 @@ import {
 } from './call.ts';
 import { joins } from './guesses.ts';
 import { PLACE, type KeyedCalls } from './keyed-calls.ts';
-import { LETTERS, tokenProblem } from './links.ts';
+import { tokenProblem } from './links.ts';
 import { tableIn, venueFields } from './menus.ts';
 import { failed, type Engine } from './services.ts';
 
-const CODE_LENGTH = 8;
 /** Of a tab on which nothing was ordered: the next guests of the table open their own. */
 const FORGOTTEN_MS = 30 * 60_000;
 
@@ -46,8 +45,7 @@ export function tabsOf(
 
   async function open(tx: RequestContext, tableNumber: string, sessionId: string): Promise<Order> {
     const { id } = await orders.create(tx);
-    const joinCode = Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
-    const fields = { isBill: true, tableNumber, joinCode, sessionId, guests: [sessionId] };
+    const fields = { isBill: true, tableNumber, joinCode: newCode(), sessionId, guests: [sessionId] };
     return orders.updateCustomFields(tx, id, fields) as Promise<Order>;
   }
 
