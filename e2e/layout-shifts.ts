@@ -77,7 +77,8 @@ function reportShifts(): void {
     let frames = 30;
     const wait = (): void => {
       if (compare !== latest) return;
-      if ((frames -= 1) < 0) latest();
+      // A dialog may have opened and be gone again, and what it did is no longer the tap's.
+      if ((frames -= 1) < 0 || screen() !== before) latest();
       else requestAnimationFrame(wait);
     };
     wait();

@@ -1,12 +1,16 @@
-/** Binds the live line, of a bill or of a shared basket. */
+/** Binds the live line, of a bill, of a shared basket or of an order. */
 import type { Container } from 'inversify';
-import type { LiveBills } from '@tableside/core/ports';
+import type { LiveBills, LiveOrders } from '@tableside/core/ports';
 import { SocketLiveBills } from '../socket/live-bills.ts';
 import { socketIo } from '../socket/socket-client.ts';
 import { bindPorts } from './container.ts';
 
-export const livePorts = (container: Container): { readonly liveBills: LiveBills } =>
-  bindPorts<{ readonly liveBills: LiveBills }>(container, {
+interface LivePorts {
+  readonly liveBills: LiveBills & LiveOrders;
+}
+
+export const livePorts = (container: Container): LivePorts =>
+  bindPorts<LivePorts>(container, {
     liveBills: (resolve) => {
       const session = resolve('session');
       return new SocketLiveBills({

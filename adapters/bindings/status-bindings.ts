@@ -3,9 +3,8 @@ import type { Container } from 'inversify';
 import type { Clock, LiveOrders, Notifications, OrderStatuses, Timer } from '@tableside/core/ports';
 import { BrowserNotifications, type NotifyingPage } from '../browser/notifications.ts';
 import { HttpOrderStatuses } from '../http/order-statuses.ts';
-import { SocketLiveBills } from '../socket/live-bills.ts';
-import { socketIo } from '../socket/socket-client.ts';
 import { bindPorts, firstPorts } from './container.ts';
+import { livePorts } from './live-bindings.ts';
 
 interface StatusPorts {
   readonly clock: Clock;
@@ -17,16 +16,8 @@ interface StatusPorts {
 
 export const statusPorts = (container: Container, page: NotifyingPage): StatusPorts => ({
   ...firstPorts(container, 'clock', 'timer'),
-  ...bindPorts<Omit<StatusPorts, 'clock' | 'timer'>>(container, {
-    liveOrders: (resolve) => {
-      const session = resolve('session');
-      return new SocketLiveBills({
-        server: resolve('services').live,
-        sessionId: () => session.id,
-        page: resolve('environment').livePage,
-        machine: socketIo,
-      });
-    },
+  liveOrders: livePorts(container).liveBills,
+  ...bindPorts<Pick<StatusPorts, 'notifications' | 'orderStatuses'>>(container, {
     notifications: () => new BrowserNotifications(page),
     orderStatuses: (resolve) => new HttpOrderStatuses(resolve('ownClient'), resolve('services').orders),
   }),

@@ -76,3 +76,13 @@ test('nobody can be called where it is off (R11)', async ({ guest, page }) => {
   await expect(page.getByRole('button', { name: 'Table 12' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Call the team' })).toHaveCount(0);
 });
+
+test('a menu does without a bell whose code cannot load', async ({ guest, page, watch }) => {
+  watch.provokes('no answer GET /assets/team-bell.js');
+  watch.provokes('no part of the app');
+  await page.route(/\/team-bell-[^/]*\.js$/, (route) => route.abort());
+  await guest.open(`${JAR.order}?table=5`);
+  await page.getByRole('button', { name: 'Order and pay' }).tap();
+  await toBasketWithOlives(guest);
+  await expect(guest.basket.continue).toBeVisible();
+});

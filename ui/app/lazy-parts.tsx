@@ -22,7 +22,7 @@ export const FoundDishes = dishes.component((module) => module.FoundDishes, <Men
 export const ListStatus = dishes.component((module) => module.ListStatus, null);
 export const AllergenPrompt = dishes.component((module) => module.AllergenPrompt, null);
 /** It leaves the room of a button until it has come. */
-export const TeamBell = team.component((module) => module.TeamBell, <span className="icon-button" />);
-export const BillBell = team.component((module) => module.BillBell, null);
+export const TeamBell = team.extra((module) => module.TeamBell, <span className="icon-button" />);
+export const BillBell = team.extra((module) => module.BillBell);
 export const KeepSheet = keeping.component((module) => module.KeepSheet, null);
-export const CollectionSaved = keeping.component((module) => module.CollectionSaved, null);
+export const CollectionSaved = keeping.extra((module) => module.CollectionSaved);

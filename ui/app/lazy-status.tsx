@@ -14,7 +14,7 @@ const module = lazyModule(() => withWords('status', import('../screens/status/or
 const Line = module.component(({ OrderStatusLine }) => OrderStatusLine, null);
 const Part = module.component(({ OrderStatusPart }) => OrderStatusPart, null);
 
-const Rounds = module.component(({ OrderRounds }) => OrderRounds, null);
+const Rounds = module.extra(({ OrderRounds }) => OrderRounds);
 
 function useIsShown(slug: string): boolean {
   const visit = useVisit();
@@ -60,8 +60,4 @@ export const OrderStatusPart = (props: { intent: OrderIntent }) => (
 );
 
 export const OrderRounds = (props: { slug: string; intents: readonly OrderIntent[] }) =>
-  useIsShown(props.slug) ? (
-    <ErrorBoundary renderInstead={() => null}>
-      <Rounds {...props} />
-    </ErrorBoundary>
-  ) : null;
+  useIsShown(props.slug) ? <Rounds {...props} /> : null;

@@ -180,6 +180,14 @@ describe('the shared basket over the wire (D1–D3)', () => {
     expect(refusalIn(await put(line('pie')))).toMatchObject({ failedLines: [0] });
   });
 
+  it('is not read without one of its rounds', async () => {
+    const { network, place, shared } = await phoneAt(newWorld(), 0);
+    const rounds = [1, 'x'].map((number) => ({ number, guestId: '1', lines: [] }));
+    const body = { accountId: '1', version: 1, guests: [], lines: [], rounds };
+    network.send = () => async () => right({ status: 200, body });
+    expect(await shared.read(place)()).toMatchObject({ left: { failure: 'unintelligible' } });
+  });
+
   it('loses and doubles nothing on a bad network, for two to six phones', async () => {
     const anyStep = fc.record({
       does: fc.constantFrom('add', 'add', 'add', 'remove', 'send', 'settle'),

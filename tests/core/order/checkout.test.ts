@@ -84,6 +84,11 @@ describe('amounts of the basket check (B10)', () => {
     expect(checkedLines(lines, checked).map(({ quantity }) => quantity)).toEqual([2, 1, 3]);
   });
 
+  it('make a line free with a price of zero', () => {
+    const free = { ...checked, linePrices: [pence(0)] };
+    expect(checkedLines(lines, free)[0]?.unitPrice).toBe(0);
+  });
+
   it('reduce by discounts, then by promotions', () => {
     expect(reductionsOf(checked).map(({ name }) => name)).toEqual(['Lunch', 'Two for one']);
   });

@@ -2,7 +2,6 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, useState } from 'react';
 import type { BillIntent, PaySession } from '@tableside/core';
 import type { VenueContent } from '@tableside/core/content';
-import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
 import { connection } from '../../document/connection.ts';
 import {
@@ -26,7 +25,7 @@ import { BillUnread } from './bill-unread.tsx';
 import { PayUnavailable } from './pay-unavailable.tsx';
 import { SettledScreen } from './settled-screen.tsx';
 import { useEntered } from '../../app/use-entered.ts';
-import { useFailedPart } from '../errors/error-pages.tsx';
+import { FailedPart } from '../errors/failed-part.tsx';
 import { useFlow, useSay, useVisit } from '../../app/visit-context.tsx';
 
 export interface BillScreensProps {
@@ -40,17 +39,11 @@ export const BillScreens = observer(function BillScreens(props: BillScreensProps
   const say = useSay();
   const visit = useVisit();
   const { bills } = visit;
-  const failed = useFailedPart(visit.payAtTable.error, () => void visit.payAtTable.open());
   useEffect(() => void visit.payAtTable.open(), [visit]);
   if (bills !== undefined) return <PayAtTable bills={bills} {...props} />;
   return visit.payAtTable.failed ? (
     <Page heading={say('app.loading')} hideHeading back={paths.venue(props.venue.slug)}>
-      <Notice kind="fault">
-        <span>{failed.text}</span>
-        <button type="button" className="link-button" onClick={failed.act}>
-          {failed.label}
-        </button>
-      </Notice>
+      <FailedPart error={visit.payAtTable.error} onRetry={() => void visit.payAtTable.open()} />
     </Page>
   ) : (
     <BillSkeleton venue={props.venue} />

@@ -5,11 +5,9 @@ import type { CardField } from '@tableside/core/ports';
 import type { Elements } from '../../components/elements.ts';
 import { FieldError } from '../../components/field.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { Notice } from '../../components/notice.tsx';
 import { CARD_LABELS, type OrderingKey, ORDERING_TEXTS } from '../../copy/ordering.ts';
 import { useSay } from '../../app/visit-context.tsx';
-import { isReplaced } from '../../document/connection.ts';
-import { useFailedPart } from '../errors/error-pages.tsx';
+import { FailedPart } from '../errors/failed-part.tsx';
 import { CARD_FIELDS, CARD_PLACES, type CardModel } from '../../models/payment/card-model.ts';
 import './card.css';
 
@@ -46,10 +44,6 @@ export const CardPart = observer(function CardPart({
       cvv: say(CARD_LABELS.cvv),
     });
   }, [card, say]);
-  const failed = useFailedPart(undefined, () => {
-    open();
-    onRetry();
-  });
   useEffect(open, [open]);
   const isReady = card.phase === 'ready';
   useEffect(() => {
@@ -75,14 +69,13 @@ export const CardPart = observer(function CardPart({
           <CardPlace key={field} card={card} field={field} />
         ))}
         {card.phase === 'failed' && (
-          <Notice kind="fault">
-            <span>
-              {isReplaced() ? failed.text : say(card.isUnread ? 'pay.card.unread' : 'pay.card.failed')}
-            </span>
-            <button type="button" className="link-button" onClick={failed.act}>
-              {failed.label}
-            </button>
-          </Notice>
+          <FailedPart
+            text={say(card.isUnread ? 'pay.card.unread' : 'pay.card.failed')}
+            onRetry={() => {
+              open();
+              onRetry();
+            }}
+          />
         )}
       </div>
       <p className="pay-aside pay-secure">

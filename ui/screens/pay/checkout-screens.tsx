@@ -1,6 +1,5 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo } from 'react';
-import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
 import { Waiting } from '../../components/waiting.tsx';
 import { connection } from '../../document/connection.ts';
@@ -14,7 +13,7 @@ import { BasketScreen, EmptyBasket } from '../basket/basket-screen.tsx';
 import { CheckingScreen, PayScreen } from './pay-screen.tsx';
 import { OrderDeclined, OrderResult } from '../result/order-result.tsx';
 import { useEntered } from '../../app/use-entered.ts';
-import { useFailedPart } from '../errors/error-pages.tsx';
+import { FailedPart } from '../errors/failed-part.tsx';
 import { useFlow, useSay, useVisit } from '../../app/visit-context.tsx';
 
 export { PaymentNews } from '../earlier-payments/payment-news.tsx';
@@ -28,18 +27,12 @@ export const CheckoutScreens = observer(function CheckoutScreens({ of }: { of: C
   const say = useSay();
   const visit = useVisit();
   const { checkoutSession } = visit;
-  const failed = useFailedPart(visit.checkout.error, () => void visit.checkout.open());
   useEffect(() => void visit.checkout.open(), [visit]);
   if (checkoutSession === undefined) {
     if (!visit.checkout.failed) return <Waiting />;
     return (
       <Page heading={say('app.loading')} hideHeading>
-        <Notice kind="fault">
-          <span>{failed.text}</span>
-          <button type="button" className="link-button" onClick={failed.act}>
-            {failed.label}
-          </button>
-        </Notice>
+        <FailedPart error={visit.checkout.error} onRetry={() => void visit.checkout.open()} />
       </Page>
     );
   }

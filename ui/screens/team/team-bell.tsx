@@ -11,7 +11,7 @@ import { Spinner } from '../../components/spinner.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { TEAM_TEXTS, type TeamKey } from '../../copy/team.ts';
-import { useFailedPart } from '../errors/error-pages.tsx';
+import { FailedPart } from '../errors/failed-part.tsx';
 import { billOfTab } from '../../flows/tab-flow.ts';
 import type { BillFlow } from '../../flows/bill-flow.ts';
 import type { OrderModel } from '../../models/order/order-model.ts';
@@ -117,7 +117,6 @@ const TeamSheet = observer(function TeamSheet(props: {
   const say = useSay(TEAM_TEXTS);
   const { team } = useFlow().visit;
   const { at, calls, onClose } = props;
-  const failed = useFailedPart(team.error, () => void team.open());
   const isMissing = calls === undefined && team.failed;
   const shown = calls?.shown ?? LOADING;
   const body = useRef<HTMLDivElement>(null);
@@ -140,12 +139,7 @@ const TeamSheet = observer(function TeamSheet(props: {
             <h2>{say(calls === undefined ? 'team.call' : HEADINGS[is])}</h2>
           </div>
           {isMissing ? (
-            <Notice kind="fault">
-              <span>{failed.text}</span>
-              <button type="button" className="link-button" onClick={failed.act}>
-                {failed.label}
-              </button>
-            </Notice>
+            <FailedPart error={team.error} onRetry={() => void team.open()} />
           ) : (
             <Said at={at} shown={shown} />
           )}

@@ -62,6 +62,13 @@ describe('the return from the card page', () => {
     expect(confirmations()).toBe(1);
   });
 
+  it('waits for a question that is under way', async () => {
+    const asking = payments.follow(placed());
+    await payments.comeBack(placed(), 'payment-key-1', 'result');
+    await asking;
+    expect(confirmations()).toBe(1);
+  });
+
   it('confirms once when it happens twice at the same time', async () => {
     world.onPage('key-1', 'approved');
     const there = placed();

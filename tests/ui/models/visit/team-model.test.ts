@@ -230,6 +230,13 @@ describe('R12: a call whose answer is lost', () => {
     expect(newPage().shown).toEqual({ is: 'offline' });
   });
 
+  it('is known to another page before its answer', async () => {
+    const sending = newPage().press('bill');
+    await newPage().press('bill');
+    await sending;
+    expect(team.sent).toHaveLength(1);
+  });
+
   it('is known to the page that follows', async () => {
     team.answers = 'are lost';
     await newPage().press('bill');
