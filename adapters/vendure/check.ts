@@ -1,6 +1,6 @@
 /**
- * Installs the bridge, tests what becomes of money, starts the sample pub, checks it with `tableside conform`, and takes journeys through it in a
- * browser. Where npm's registry does not answer it says so, and ends well.
+ * Installs the bridge, tests what becomes of money, starts the sample pub, takes journeys through it in a browser, and
+ * checks it with `tableside conform`. Where npm's registry does not answer it says so, and ends well.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -8,62 +8,57 @@ import { resolveLocalhost } from '../cli/localhost.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const PORT = 4340;
 const REGISTRY_WAIT_MS = 10_000;
-
-/** With fewer, the kit has skipped what it should see. */
-const HELD_AT_LEAST = 84;
 
 interface Report {
   readonly findings: readonly { readonly rule: string; readonly title: string; readonly is: string }[];
 }
 
-function isRegistryThere(): boolean {
-  const asked = spawnSync('npm', ['ping'], { cwd: here, stdio: 'ignore', timeout: REGISTRY_WAIT_MS });
-  return asked.status === 0;
-}
-
-/** Its own install, with what it needs of scripts alone. */
-const install = () =>
-  execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: here, stdio: 'inherit' });
-
-async function conforms(app: string): Promise<void> {
-  const config = await (await fetch(`${app}/runtime-config.json`)).text();
-  const options =
-    '--site 7101 --table 12 --bill-table 2 --voucher CREW5 --without times,tabs,order-status,bill-shares --write --as json';
-  const { stdout } = spawnSync('npx', ['tableside', 'conform', '--origin', app, ...options.split(' ')], {
-    cwd: root,
-    input: config,
-    encoding: 'utf8',
-    maxBuffer: 2 ** 26,
-  });
+/** With fewer than `least`, the kit has skipped what it should see. */
+async function conforms(app: string, options: string, least: number): Promise<void> {
+  const input = await (await fetch(`${app}/runtime-config.json`)).text();
+  const asked = ['tableside', 'conform', '--as', 'json', '--origin', app, ...options.split(' ')];
+  const { stdout } = spawnSync('npx', asked, { cwd: root, input, encoding: 'utf8', maxBuffer: 2 ** 26 });
   const { findings } = JSON.parse(stdout) as Report;
-  const count = (is: string) => findings.filter((finding) => finding.is === is).length;
-  console.log(`conform: ${count('held')} held, ${count('broke')} broke, ${count('skipped')} skipped`);
-  for (const { rule, title } of findings.filter(({ is }) => is === 'broke'))
-    console.error(`BROKE ${rule} ${title}`);
-  if (count('broke') > 0 || count('held') < HELD_AT_LEAST)
-    throw new Error('The bridge does not follow the contract');
+  const which = (is: string) => findings.filter((finding) => finding.is === is);
+  const [held, broke] = [which('held').length, which('broke')];
+  console.log(`conform: ${held} held, ${broke.length} broke, ${which('skipped').length} skipped`);
+  for (const { rule, title } of broke) console.error(`BROKE ${rule} ${title}`);
+  if (broke.length > 0 || held < least) throw new Error('The bridge does not follow the contract');
 }
 
 function journeys(app: string): void {
-  const { status } = spawnSync('npx', ['playwright', 'test', '-c', 'adapters/vendure/playwright.config.ts'], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, PUB: app },
-  });
-  if (status !== 0) throw new Error('A journey failed');
+  const asked = ['playwright', 'test', '-c', 'adapters/vendure/playwright.config.ts'];
+  const env = { ...process.env, PUB: app };
+  if (spawnSync('npx', asked, { cwd: root, stdio: 'inherit', env }).status !== 0)
+    throw new Error('A journey failed');
 }
 
 resolveLocalhost();
-if (isRegistryThere()) {
-  install();
-  execFileSync('npm', ['run', '-s', 'test'], { cwd: here, stdio: ['ignore', 'ignore', 'inherit'] });
+const npm = (...asked: readonly string[]) =>
+  execFileSync('npm', asked, { cwd: here, stdio: ['ignore', 'pipe', 'inherit'] });
+const ping = spawnSync('npm', ['ping'], { cwd: here, stdio: 'ignore', timeout: REGISTRY_WAIT_MS });
+if (ping.status === 0) {
+  npm('ci', '--no-audit', '--no-fund', '--loglevel=error');
+  npm('run', '-s', 'test');
   const { startPub } = await import('./start.ts');
-  const pub = await startPub({ port: PORT, isPostgres: false });
+  const { Dashboard } = await import('./dashboard.ts');
+  const pub = await startPub({ port: Number(process.env['PORT'] ?? 4340), isPostgres: false });
   try {
     journeys(pub.app);
-    await conforms(pub.app);
+    const without = '--without times,shared-baskets,bill-shares';
+    await conforms(pub.app, `--site 7101 --table T1 --bill-table 2 --voucher CREW5 ${without} --write`, 91);
+    // The other venue takes the bills of signed links alone.
+    await new Dashboard(pub.engines[0] ?? '', '7102').venue(
+      { signedLinks: true, linkSecret: 'of-a-test' },
+      {},
+    );
+    const { tokens } = JSON.parse(String(npm('run', '-s', 'links', '--', 'mill', 'of-a-test', '2')));
+    await conforms(
+      pub.app,
+      `--site 7102 --table 12 --bill-table 2 --token ${tokens.mill[2]} --signed-links`,
+      0,
+    );
   } finally {
     await pub.stop();
   }

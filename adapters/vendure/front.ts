@@ -1,9 +1,11 @@
 /**
- * The app and its content beside the engine, in a process of its own: the sandbox serves the built app, the pub's
- * content and the card gateway, and the runtime configuration names the engine for everything else.
+ * The app and its content beside the engine: the sandbox serves the built app, the pub's content and the card gateway,
+ * and the runtime configuration names the engine for everything else.
  */
-import { Hono, type Context } from 'hono';
+import { readFileSync } from 'node:fs';
 import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import type { SampleBrand } from '../../fixtures/brands/sample-brand.ts';
 import { buildApp, builtApp } from '../../fixtures/sandbox/app-build.ts';
 import { clientConfig } from '../../fixtures/sandbox/gateway/gateway-configuration.ts';
 import { listen } from '../../fixtures/sandbox/listen.ts';
@@ -13,9 +15,26 @@ import { cardCharge } from '../../fixtures/world/card-charges.ts';
 import { Refusal } from '../../fixtures/world/refusal.ts';
 import { RequestBody } from '../../fixtures/world/request-body.ts';
 import type { VenueGroupWorld } from '../../fixtures/world/world.ts';
-import { pub } from './pub-content.ts';
 
-const MERCHANT_API = '/merchant-api';
+/** The content stays the content service's: the engine knows prices, and no brand. */
+const pub: SampleBrand = {
+  key: 'tidal',
+  name: 'The Tidal Inn',
+  content: JSON.parse(readFileSync(new URL('pub-content.json', import.meta.url), 'utf8')),
+  // The gateway's alone: everything else is asked of the engine.
+  backend: {
+    brandId: 'tidal',
+    brandToken: 'tidal-brand-token',
+    merchantId: 'tidal-sandbox',
+    businessRef: 'tidal-inn',
+    wallets: ['applePay', 'googlePay'],
+    venues: [],
+  },
+  assetsFolder: new URL('./', import.meta.url),
+  assetsAlone: true,
+};
+
+export const MERCHANT_API = '/merchant-api';
 
 /** Services of the runtime configuration that the engine answers for, by their paths there. */
 const OF_THE_ENGINE = {
@@ -32,27 +51,13 @@ const OF_THE_ENGINE = {
 function merchantApi({ backend, vault, acquirer }: VenueGroupWorld, origin: string) {
   const seen = (payment: Payment) => {
     const { id, amount, state } = payment;
-    const isAsked = state === 'at-bank';
-    return { id, amount, state, ...(isAsked && paymentAnswer(payment)) };
+    return { id, amount, state, ...(state === 'at-bank' && paymentAnswer(payment)) };
   };
-  const byId = (c: Context) => acquirer.byId(c.req.param('id') ?? '');
-  const routes = new Hono().basePath(MERCHANT_API);
-  routes.onError((error, c) =>
-    error instanceof Refusal
-      ? c.json({ code: error.code, message: error.message }, error.status as 422)
-      : c.json({ code: 'fault', message: String(error) }, 500),
-  );
-  routes.get('/client-config', (c) => c.json(clientConfig(backend, new URL(origin))));
-  routes.get('/payments', (c) => {
-    const found = acquirer.byKey(c.req.query('key') ?? '');
-    return c.json(found ? { payment: seen(found) } : {});
-  });
-  routes.get('/payments/:id', (c) => c.json(seen(byId(c))));
-  routes.post('/payments', async (c) => {
-    const request = RequestBody.of(await c.req.json());
+  const byId = (request: RequestBody) => acquirer.byId(request.text('id'));
+  async function hold(request: RequestBody): Promise<object> {
     const idempotencyKey = request.text('key');
     const known = acquirer.byKey(idempotencyKey);
-    if (known) return c.json(seen(known));
+    if (known) return seen(known);
     const [amount, currency] = [request.number('amount'), request.text('currency')];
     const { card, outcome, returnUrls } = cardCharge(vault, request, amount, currency);
     vault.spend(card);
@@ -68,31 +73,45 @@ function merchantApi({ backend, vault, acquirer }: VenueGroupWorld, origin: stri
       origin,
       returnUrls,
     };
-    return c.json(seen(await acquirer.charge(charge, outcome)));
-  });
-  for (const act of ['capture', 'release', 'cancel'] as const)
-    routes.post(`/payments/:id/${act}`, (c) => {
-      acquirer[act](byId(c));
-      return c.json(seen(byId(c)));
-    });
-  routes.post('/payments/:id/confirm', async (c) => {
-    if (byId(c).bankResult !== RequestBody.of(await c.req.json()).text('result'))
-      throw new Refusal(422, 'bank-result', "This is not the bank's result");
-    return c.json(seen(byId(c)));
-  });
-  /** For the load test: what was taken, by key. */
-  routes.get('/captured', (c) => {
-    const captured = acquirer.all.filter(({ state }) => state === 'captured');
-    return c.json({
-      payments: captured.map(({ idempotencyKey, amount, order }) => ({ idempotencyKey, amount, order })),
-    });
-  });
-  return routes;
+    return seen(await acquirer.charge(charge, outcome));
+  }
+  const move = (act: 'capture' | 'release' | 'cancel') => (request: RequestBody) => {
+    acquirer[act](byId(request));
+    return seen(byId(request));
+  };
+  const answers: Readonly<Record<string, (request: RequestBody) => object | Promise<object>>> = {
+    'client-config': () => clientConfig(backend, new URL(origin)),
+    hold,
+    'by-id': (request) => seen(byId(request)),
+    'by-key': (request) => {
+      const found = acquirer.byKey(request.text('key'));
+      return found ? { payment: seen(found) } : {};
+    },
+    capture: move('capture'),
+    release: move('release'),
+    cancel: move('cancel'),
+    confirm: (request) => {
+      if (byId(request).bankResult !== request.text('result'))
+        throw new Refusal(422, 'bank-result', "This is not the bank's result");
+      return seen(byId(request));
+    },
+    /** For the tests: what was taken. */
+    captured: () => ({ payments: acquirer.all.filter(({ state }) => state === 'captured') }),
+  };
+  const routes = new Hono().basePath(MERCHANT_API);
+  routes.onError((error, c) =>
+    error instanceof Refusal
+      ? c.json({ code: error.code, message: error.message }, error.status as 422)
+      : c.json({ code: 'fault', message: String(error) }, 500),
+  );
+  for (const [what, answer] of Object.entries(answers))
+    routes.post(`/${what}`, async (c) => c.json(await answer(RequestBody.of(await c.req.json()))));
+  return getRequestListener(routes.fetch);
 }
 
-async function start(port: number, engine: string): Promise<void> {
-  // A test of the engine alone needs no pages.
-  if (process.env['APP'] !== 'none') await buildApp();
+/** A test of the engine alone needs no pages. */
+export async function startFront(port: number, engine: string, { hasPages }: { readonly hasPages: boolean }) {
+  if (hasPages) await buildApp();
   const elsewhere = Object.fromEntries(
     Object.entries(OF_THE_ENGINE).map(([name, path]) => [name, engine + path]),
   );
@@ -103,17 +122,14 @@ async function start(port: number, engine: string): Promise<void> {
   });
   const world = sandbox.worlds.get(pub.key);
   if (world === undefined) throw new Error('The pub has no gateway');
-  const merchant = getRequestListener(merchantApi(world, `http://${pub.key}.localhost:${port}`).fetch);
-  const running = await listen(sandbox, {
+  const app = `http://${pub.key}.localhost:${port}`;
+  const merchant = merchantApi(world, app);
+  const { close } = await listen(sandbox, {
     port,
     wrap: (listener) => (incoming, outgoing) =>
       incoming.url?.startsWith(MERCHANT_API)
         ? void merchant(incoming, outgoing)
         : listener(incoming, outgoing),
   });
-  console.log(`ready ${running.port}`);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void running.close().then(() => process.exit(0)));
+  return { app, close };
 }
-
-await start(Number(process.env['PORT']), process.env['ENGINE'] ?? '');

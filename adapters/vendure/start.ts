@@ -4,21 +4,13 @@
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { MERCHANT_API, startFront } from './front.ts';
 import { startPostgres } from './postgres.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
-const root = path.join(here, '../..');
 
-export interface Pub {
-  /** Of the brand's page. */
-  readonly app: string;
-  readonly engines: readonly string[];
-  readonly gateway: string;
-  readonly children: readonly ChildProcess[];
-  readonly stop: () => Promise<void>;
-}
+export type Pub = Awaited<ReturnType<typeof startPub>>;
 
 export interface PubOptions {
   readonly port: number;
@@ -32,80 +24,64 @@ export interface PubOptions {
 }
 
 /** The app is at `port`, the engine's processes at those that follow. */
-export async function startPub({
-  port,
-  isPostgres,
-  isUnguarded = false,
-  isEngineAlone = false,
-  diesAtCapture,
-}: PubOptions): Promise<Pub> {
-  const database = isPostgres ? await startPostgres(port + 9) : undefined;
-  const gateway = `http://127.0.0.1:${port}/merchant-api`;
+export async function startPub({ port, isPostgres, isEngineAlone = false, ...options }: PubOptions) {
+  // As it was: building the app makes this process one of production, where Vendure refuses a sample's password.
+  const env = { ...process.env };
+  const database = isPostgres ? startPostgres(port + 9) : undefined;
   const children: ChildProcess[] = [];
-  const stop = async () => {
-    await Promise.all(children.map(ended));
-    await database?.stop();
-  };
-  const run = async (file: string, cwd: string, env: Readonly<Record<string, string>>) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', file], {
-      cwd,
-      // A guest's pub tells nobody that it is there.
-      env: { ...process.env, VENDURE_DISABLE_TELEMETRY: 'true', ...env },
+  const gateway = `http://127.0.0.1:${port}${MERCHANT_API}`;
+  const ports = isPostgres ? [port + 1, port + 2] : [port + 1];
+  const engines = ports.map((at) => `http://127.0.0.1:${at}`);
+  const hasPages = !isEngineAlone;
+  const { app, close } = await startFront(port, engines[0] ?? '', { hasPages });
+  const engine = async (at: number, more: Readonly<Record<string, string>> = {}) => {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'engine/main.ts'], {
+      cwd: here,
+      env: {
+        ...env,
+        // A guest's pub tells nobody that it is there.
+        VENDURE_DISABLE_TELEMETRY: 'true',
+        PORT: String(at),
+        GATEWAY: gateway,
+        FIRST: at === ports[0] ? 'yes' : 'no',
+        ...(database && { DATABASE: database.address }),
+        ...(options.isUnguarded === true && { UNGUARDED: 'yes' }),
+        ...more,
+      },
       stdio: ['ignore', 'pipe', isEngineAlone ? 'ignore' : 'inherit'],
     });
     children.push(child);
-    await ready(child, file);
+    await ready(child);
     return child;
   };
-  const engine = (at: number, more: Readonly<Record<string, string>> = {}) =>
-    run('engine/main.ts', here, {
-      PORT: String(at),
-      GATEWAY: gateway,
-      FIRST: at === port + 1 ? 'yes' : 'no',
-      ...(database && { DATABASE: database.address }),
-      ...(isUnguarded && { UNGUARDED: 'yes' }),
-      ...more,
-    });
-  const mortal = async (at: number, capture: number) => {
-    const child = await engine(at, { DIES_AT_CAPTURE: String(capture) });
-    child.once('exit', (_code, signal) => {
-      if (signal === 'SIGKILL') void engine(at).catch(() => undefined);
-    });
+  const stop = async () => {
+    await Promise.all(children.map(ended));
+    await close();
+    database?.stop();
   };
   try {
-    const engines = isPostgres ? [port + 1, port + 2] : [port + 1];
-    await Promise.all([
-      run('adapters/vendure/front.ts', root, {
-        PORT: String(port),
-        ENGINE: `http://127.0.0.1:${port + 1}`,
-        ...(isEngineAlone && { APP: 'none' }),
-      }),
-      // The first one makes the tables.
-      (async () => {
-        await engine(port + 1);
-        if (isPostgres)
-          await (diesAtCapture === undefined ? engine(port + 2) : mortal(port + 2, diesAtCapture));
-      })(),
-    ]);
-    return {
-      app: `http://tidal.localhost:${port}`,
-      engines: engines.map((at) => `http://127.0.0.1:${at}`),
-      gateway,
-      children,
-      stop,
-    };
+    // The first one makes the tables.
+    const [first = 0, second] = ports;
+    await engine(first);
+    const { diesAtCapture } = options;
+    if (second !== undefined && diesAtCapture === undefined) await engine(second);
+    else if (second !== undefined) {
+      const mortal = await engine(second, { DIES_AT_CAPTURE: String(diesAtCapture) });
+      mortal.once('exit', (_code, signal) => {
+        if (signal === 'SIGKILL') void engine(second).catch(() => undefined);
+      });
+    }
+    return { app, engines, gateway, children, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-const ready = (child: ChildProcess, file: string) =>
+const ready = (child: ChildProcess) =>
   new Promise<void>((resolve, reject) => {
-    child.stdout?.on('data', (chunk: Buffer) => {
-      if (chunk.toString().includes('ready ')) resolve();
-    });
-    child.once('exit', (code) => reject(new Error(`${file} ended with ${code} before it was ready`)));
+    child.stdout?.on('data', (chunk: Buffer) => chunk.includes('ready ') && resolve());
+    child.once('exit', (code) => reject(new Error(`The engine ended with ${code} before it was ready`)));
   });
 
 async function ended(child: ChildProcess): Promise<void> {
@@ -114,7 +90,7 @@ async function ended(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-async function main(): Promise<void> {
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const isPostgres = process.argv.includes('--postgres');
   const pub = await startPub({ port: Number(process.env['PORT'] ?? 4300), isPostgres });
   console.log(`
@@ -128,5 +104,3 @@ ${isPostgres ? 'Kept in PostgreSQL, in adapters/vendure/data.' : 'Kept in memory
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void pub.stop().then(() => process.exit(0)));
 }
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) await main();

@@ -1,5 +1,6 @@
 /** The options of a dish, which stand in a custom field of its variant as JSON, and those that a guest picked. */
 import type { ProductVariant } from '@vendure/core';
+import { sumOf } from './call.ts';
 
 export interface Choice {
   readonly id: string;
@@ -31,24 +32,22 @@ export const choicesOf = ({ customFields }: ProductVariant): readonly Choice[] =
 
 export const pickedIn = (text: unknown): readonly Picked[] => listIn(text);
 
-const optionOf = (choices: readonly Choice[], { choiceId, optionId }: Picked): Option | undefined =>
-  choices.find(({ id }) => id === choiceId)?.options.find(({ id }) => id === optionId);
-
-export const supplementOf = (choices: readonly Choice[], picked: readonly Picked[]): number =>
-  picked.reduce((sum, each) => sum + each.quantity * (optionOf(choices, each)?.price ?? 0), 0);
-
-export const namesOf = (choices: readonly Choice[], picked: readonly Picked[]) =>
-  picked.flatMap((each) => {
-    const option = optionOf(choices, each);
-    return option ? [{ name: option.name, amount: each.quantity, price: option.price / 100 }] : [];
+/** The options of what was picked, undefined where there is no such one. */
+export const optionsOf = (variant: ProductVariant, picked: readonly Picked[]) =>
+  picked.map(({ choiceId, optionId, quantity }) => {
+    const choice = choicesOf(variant).find(({ id }) => id === choiceId);
+    return { option: choice?.options.find(({ id }) => id === optionId), quantity };
   });
 
+/** Of the variant with what its picked options add, minor units. */
+export const priceOf = (variant: ProductVariant, picked: readonly Picked[]): number =>
+  variant.listPrice +
+  sumOf(optionsOf(variant, picked), ({ option, quantity }) => quantity * (option?.price ?? 0));
+
 /** Whether the dish can be made like this: each choice has from `min` to `max`, of options that there are. */
-export const isAnswered = (choices: readonly Choice[], picked: readonly Picked[]): boolean =>
-  picked.every((each) => optionOf(choices, each) !== undefined) &&
-  choices.every(({ id, min, max }) => {
-    const count = picked
-      .filter(({ choiceId }) => choiceId === id)
-      .reduce((sum, { quantity }) => sum + quantity, 0);
+export const isAnswered = (variant: ProductVariant, picked: readonly Picked[]): boolean =>
+  optionsOf(variant, picked).every(({ option }) => option !== undefined) &&
+  choicesOf(variant).every(({ id, min, max }) => {
+    const count = sumOf(picked, ({ choiceId, quantity }) => (choiceId === id ? quantity : 0));
     return count >= min && count <= max;
   });

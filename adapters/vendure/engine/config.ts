@@ -11,15 +11,17 @@ import {
   type ProductVariant,
   type VendureConfig,
 } from '@vendure/core';
-import { cardGateway } from './card-payment.ts';
-import { choicesOf, pickedIn, supplementOf } from './choices.ts';
+import { fieldsOf } from './baskets.ts';
+import { newCode } from './call.ts';
+import { pickedIn, priceOf } from './choices.ts';
+import { cardHandler, type Gateway } from './gateway.ts';
 import { HeldVoucher, KeyedCall } from './tables.ts';
 
 export interface EngineOptions {
   readonly port: number;
   /** An address of PostgreSQL; without one the database is in memory. */
   readonly postgres?: string | undefined;
-  readonly gateway: string;
+  readonly gateway: Gateway;
   readonly dashboard: boolean;
 }
 
@@ -28,10 +30,10 @@ class BridgePlugin {}
 
 /** The variant's price with what its chosen options add. */
 const priceWithChoices: OrderItemPriceCalculationStrategy = {
-  calculateUnitPrice(_ctx, variant: ProductVariant, { picked }) {
-    const price = variant.listPrice + supplementOf(choicesOf(variant), pickedIn(picked));
-    return { price, priceIncludesTax: variant.listPriceIncludesTax };
-  },
+  calculateUnitPrice: (_ctx, variant: ProductVariant, { picked }) => ({
+    price: priceOf(variant, pickedIn(picked)),
+    priceIncludesTax: variant.listPriceIncludesTax,
+  }),
 };
 
 const label = (value: string) => [{ languageCode: LanguageCode.en, value }];
@@ -41,6 +43,14 @@ const atTheTable = configureDefaultOrderProcess({
   arrangingPaymentRequiresCustomer: false,
   arrangingPaymentRequiresShipping: false,
 });
+/** What is on a tab has been eaten, whatever is left: a round asks for its own dishes (`baskets.ts`). */
+const forRounds: typeof atTheTable = {
+  ...atTheTable,
+  onTransitionStart: (from, to, data) =>
+    to === 'ArrangingPayment' && fieldsOf(data.order).joinCode
+      ? undefined
+      : atTheTable.onTransitionStart?.(from, to, data),
+};
 
 const MOST_CONNECTIONS = 40;
 
@@ -59,22 +69,32 @@ export const configOf = (options: EngineOptions): VendureConfig => ({
   dbConnectionOptions: databaseOf(options),
   logger: new DefaultLogger({ level: LogLevel.Warn, timestamp: false }),
   orderOptions: {
-    process: [atTheTable],
+    process: [forRounds],
+    orderCodeStrategy: { generate: newCode },
     orderItemPriceCalculationStrategy: priceWithChoices,
     orderItemsLimit: 10_000,
   },
-  paymentOptions: { paymentMethodHandlers: [cardGateway(options.gateway)] },
+  paymentOptions: { paymentMethodHandlers: [cardHandler(options.gateway)] },
   customFields: {
     Channel: [
       { name: 'tables', type: 'string', list: true, label: label('Tables') },
       { name: 'takesOrders', type: 'boolean', defaultValue: true, label: label('Takes orders') },
       { name: 'ordersUntil', type: 'datetime', nullable: true, label: label('Takes orders until') },
+      { name: 'tabTables', type: 'string', list: true, label: label('Tables with tabs') },
+      {
+        name: 'linkSecret',
+        type: 'string',
+        nullable: true,
+        public: false,
+        label: label("Secret of the tables' links"),
+      },
+      { name: 'signedLinks', type: 'boolean', defaultValue: false, label: label('Signed links alone') },
       { name: 'waitMinutes', type: 'int', defaultValue: 0, label: label('Minutes of waiting') },
     ],
     Product: [
       { name: 'calories', type: 'int', nullable: true, label: label('Calories') },
       { name: 'dietary', type: 'string', list: true, label: label('Dietary') },
-      { name: 'allergens', type: 'string', list: true, nullable: true, label: label('Allergens') },
+      { name: 'allergens', type: 'string', list: true, nullable: true, label: label('Allergens, or none') },
     ],
     ProductVariant: [{ name: 'choices', type: 'text', nullable: true, label: label('Choices, as JSON') }],
     OrderLine: [
@@ -89,6 +109,8 @@ export const configOf = (options: EngineOptions): VendureConfig => ({
       { name: 'sessionId', type: 'string', nullable: true, public: false },
       { name: 'isBill', type: 'boolean', defaultValue: false, label: label("A table's bill") },
       { name: 'version', type: 'int', defaultValue: 1, public: false },
+      { name: 'joinCode', type: 'string', nullable: true, label: label("A tab's code") },
+      { name: 'guests', type: 'string', list: true, public: false, nullable: true },
     ],
   },
   plugins: [

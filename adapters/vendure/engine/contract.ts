@@ -1,43 +1,29 @@
 /** The calls of docs/contract, over HTTP: which there are, what comes with each, and how each is refused. */
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestContext } from '@vendure/core';
-import type { Baskets } from './baskets.ts';
-import type { Bills } from './bills.ts';
-import { textIn, type Call, type Fields } from './call.ts';
-import type { Gateway } from './gateway.ts';
-import type { Menus } from './menus.ts';
-import { tablesOf } from './menus.ts';
-import type { Orders } from './orders.ts';
-import type { Payments } from './payments.ts';
-import { Refusal, badRequest, notFound } from './refusal.ts';
-import type { Services } from './services.ts';
-import type { Vouchers } from './vouchers.ts';
+import express, { type ErrorRequestHandler, type Request, type Response, type Router } from 'express';
+import { basketsOf } from './baskets.ts';
+import { billsOf } from './bills.ts';
+import { badRequest, notFound, Refusal, textIn, type Call } from './call.ts';
+import { codes } from './guesses.ts';
+import { keyedCallsOf } from './keyed-calls.ts';
+import { menusOf, tablesOf } from './menus.ts';
+import { ordersOf } from './orders.ts';
+import { paymentsOf } from './payments.ts';
+import type { Engine } from './services.ts';
+import { tabsOf } from './tabs.ts';
+import { vouchersOf } from './vouchers.ts';
 
-export interface Bridge {
-  readonly services: Services;
-  readonly menus: Menus;
-  readonly baskets: Baskets;
-  readonly vouchers: Vouchers;
-  readonly orders: Orders;
-  readonly bills: Bills;
-  readonly payments: Payments;
-  readonly gateway: Gateway;
-}
+type Answer = (call: Call) => Promise<object>;
 
-/** The parameters of the path, in their order. */
-type Answer = (call: Call, ...parameters: string[]) => Promise<object | undefined>;
-
-const CONTRACT_VERSION = '1.2.0';
 const MOST_BYTES = 256 * 1024;
-const TAKEN = undefined;
-/** It is not offered, and nobody may try references there (WP17). */
-const STAFF_ALONE = 'GET /api/payments/support/payments';
+/** Answered without a body. */
+const TAKEN = {};
 
 const HEADERS = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'date, retry-after',
   'cache-control': 'no-store',
-  'x-contract-version': CONTRACT_VERSION,
+  'x-contract-version': '1.2.0',
 };
 const PREFLIGHT = {
   'access-control-allow-methods': 'GET, POST',
@@ -46,151 +32,152 @@ const PREFLIGHT = {
   'access-control-max-age': '600',
 };
 
+export type Bridge = ReturnType<typeof bridgeOf>;
+
+export function bridgeOf(engine: Engine) {
+  const keyed = keyedCallsOf(engine);
+  const vouchers = vouchersOf(engine);
+  const baskets = basketsOf(engine, vouchers);
+  const orders = ordersOf(engine, keyed, baskets);
+  const bills = billsOf(engine, keyed);
+  return {
+    engine,
+    vouchers,
+    baskets,
+    orders,
+    bills,
+    menus: menusOf(engine, baskets),
+    payments: paymentsOf(engine, keyed, orders),
+    tabs: tabsOf(engine, { keyed, baskets, bills }),
+  };
+}
+
 /** By method and path. */
 function callsOf(bridge: Bridge): Readonly<Record<string, Answer>> {
-  const { services, menus, vouchers, bills, payments, orders, gateway } = bridge;
-  const [PAYMENTS, ACCOUNT] = ['/api/payments/payments', '/api/pay-at-table/accounts/([^/]+)/([^/]+)'];
+  const { engine, menus, orders, bills, tabs, payments } = bridge;
+  const { gateway, guest } = engine;
+  const [PAYMENTS, ACCOUNT] = ['/api/payments/payments', '/api/pay-at-table/accounts/:code/:basket'];
+  const ordering = orderingOf(bridge);
   return {
-    'GET /api/venues-service/venues/([^/]+)': async (_call, siteId) =>
-      menus.config(await services.guest(siteId)),
-    'GET /api/venues-service/brands/[^/]+/employee-discount/[^/]+': async (call) => {
-      vouchers.guesses.ask(call);
-      vouchers.guesses.missed(call);
+    'GET /api/venues-service/venues/:siteId': async ({ at }) => menus.config(await guest(at['siteId'])),
+    'GET /api/venues-service/brands/:brand/employee-discount/:employee': async (call) => {
+      codes.ask(call);
+      codes.missed(call);
       throw notFound('No staff discount is known');
     },
-    'POST /api/ordering': (call) => ordering(bridge, call),
-    'GET /api/payments/client/config': () => gateway.clientConfig(),
-    'POST /api/pay-at-table/client/config': () => gateway.clientConfig(),
+    // The ordering backend is one address, and `method` says what is asked.
+    'POST /api/ordering': async (call) => {
+      const method = String(call.body['method']);
+      const answer = Object.hasOwn(ordering, method) ? ordering[method] : undefined;
+      if (!answer) throw badRequest(`There is no method ${method}`);
+      return { response: 'OK', ...(await answer(await guest(call.body['siteId']), call)) };
+    },
+    'GET /api/payments/client/config': gateway.clientConfig,
+    'POST /api/pay-at-table/client/config': gateway.clientConfig,
     [`POST ${PAYMENTS}`]: async (call) =>
-      payments.answer(await bills.hold(await services.guest(call.body['venue']), call)),
-    [`GET ${PAYMENTS}`]: ({ query }) => payments.byKey(keyIn(query)),
-    [`POST ${PAYMENTS}/([^/]+)/authorise`]: (call, id = '') => payments.decide(call, id, 'confirm'),
-    [`POST ${PAYMENTS}/([^/]+)/cancel`]: (call, id = '') => payments.decide(call, id, 'cancel'),
-    'POST /api/pay-at-table/accounts': (call) => bills.ofTable(call),
-    [`POST ${ACCOUNT}`]: (call, code = '') => bills.byId(call, code),
-    [`POST ${ACCOUNT}/voucher`]: (call, code = '') => bills.voucher(call, code),
-    [`POST ${ACCOUNT}/payment`]: (call, code = '') => bills.enter(call, code),
-    'POST /api/orders/venues/([^/]+)/orders': async (call, siteId) => {
-      const { orderCode } = await orders.place(await services.guest(siteId), call);
+      payments.answer(await bills.hold(await guest(call.body['venue']), call)),
+    [`GET ${PAYMENTS}`]: payments.byKey,
+    [`POST ${PAYMENTS}/:id/authorise`]: (call) => payments.decide(call, 'confirm'),
+    [`POST ${PAYMENTS}/:id/cancel`]: (call) => payments.decide(call, 'cancel'),
+    'POST /api/pay-at-table/accounts': bills.ofTable,
+    [`POST ${ACCOUNT}`]: bills.byId,
+    [`POST ${ACCOUNT}/voucher`]: bills.voucher,
+    [`POST ${ACCOUNT}/payment`]: bills.enter,
+    'POST /api/orders/venues/:siteId/orders': async (call) => {
+      const place = call.body['orderType'] === 'HYBRID' ? tabs.order : orders.place;
+      const { orderCode } = await place(await guest(call.at['siteId']), call);
       return { orderId: orderCode, orderRef: orderCode };
     },
-    'GET /api/orders/orders': ({ query }) => payments.orderByKey(keyIn(query)),
+    'GET /api/orders/orders': payments.orderByKey,
+    'GET /api/orders/orders/status': ({ at }) => orders.status(textIn(at, 'idempotencyKey')),
     'POST /api/orders/ingress': async () => TAKEN,
-    'POST /api/orders/feedback/[^/]+': async () => TAKEN,
+    'POST /api/orders/feedback/:provider': async () => TAKEN,
     'POST /api/discounts/discounts': async () => ({ success: false }),
-    '(?:GET|POST) /api/hybrid/accounts': async () => ({ isHybridOrderingEnabled: false }),
+    'GET /api/hybrid/accounts': tabs.offer,
+    'POST /api/hybrid/accounts': tabs.check,
   };
 }
 
-const keyIn = (query: URLSearchParams) => textIn(Object.fromEntries(query), 'idempotencyKey');
-
-/** The ordering backend is one address, and `method` says what is asked. */
-async function ordering(
-  { services, menus, baskets, vouchers, orders, payments }: Bridge,
-  call: Call,
-): Promise<object> {
-  const { body } = call;
-  const ctx: RequestContext = await services.guest(body['siteId']);
-  switch (body['method']) {
-    case 'getVenue':
-      return menus.venue(
-        ctx,
-        (await services.channels.findOne(ctx, ctx.channelId))?.seller?.name ?? ctx.channel.code,
-      );
-    case 'getTables':
-      return { tables: tablesOf(ctx).map((number) => ({ number })) };
-    case 'getMenus':
-      return { menus: body['orderType'] === 'oat' ? await menus.menus(ctx) : [] };
-    case 'getmenupages':
-      return menus.pages(ctx, textIn(body, 'menuId'));
-    case 'timeslots':
-      return { timeSlots: [] };
-    case 'checkVoucher':
-      return vouchers.check(ctx, call);
-    case 'voidVoucher':
-      return vouchers.void(ctx, call);
-    case 'checkBasket':
-      return baskets.check(ctx, call);
-    case 'makeBraintreePayment': {
-      const { id, order, ...answer } = (await payments.answer(await orders.pay(ctx, call))) as {
-        readonly id: string;
-        readonly order?: { readonly id: string; readonly ref: string };
-      };
+/** By the `method` of the request. */
+function orderingOf({ menus, orders, payments, baskets, vouchers }: Bridge) {
+  const answers: Record<string, (ctx: RequestContext, call: Call) => Promise<object>> = {
+    getVenue: async (ctx) => ({ venues: [menus.venue(ctx)] }),
+    getTables: async (ctx) => ({ tables: tablesOf(ctx).map((number) => ({ number })) }),
+    getMenus: async (ctx, { body }) => ({ menus: body['orderType'] === 'oat' ? await menus.menus(ctx) : [] }),
+    getmenupages: (ctx, { body }) => menus.pages(ctx, textIn(body, 'menuId')),
+    timeslots: async () => ({ timeSlots: [] }),
+    checkVoucher: vouchers.check,
+    voidVoucher: vouchers.void,
+    checkBasket: baskets.check,
+    makeBraintreePayment: async (ctx, call) => {
+      const { id, order, ...answer } = await payments.answer(await orders.pay(ctx, call));
       return { ...answer, paymentId: id, ...(order && { orderId: order.id, orderRef: order.ref }) };
-    }
-    default:
-      throw badRequest(`There is no method ${String(body['method'])}`);
-  }
-}
-
-/** Answers what is below `/api/`, and leaves the rest to Vendure. */
-export function contractOf(bridge: Bridge) {
-  const calls = Object.entries(callsOf(bridge)).map(
-    ([call, answer]) => [new RegExp(`^${call}$`), answer] as const,
-  );
-  return async (request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void> => {
-    const url = new URL(request.url ?? '/', 'http://bridge');
-    if (!url.pathname.startsWith('/api/') || url.pathname.startsWith('/api/live/')) return next();
-    if (request.method === 'OPTIONS') return void response.writeHead(204, { ...HEADERS, ...PREFLIGHT }).end();
-    const isOrdering = url.pathname === '/api/ordering';
-    const send = (status: number, body: object | undefined, more: Fields = {}) =>
-      void response
-        .writeHead(status, {
-          ...HEADERS,
-          ...(body && { 'content-type': 'application/json' }),
-          ...(more as object),
-        })
-        .end(body && JSON.stringify(body));
-    try {
-      const asked = `${request.method} ${url.pathname}`;
-      if (asked === STAFF_ALONE) throw new Refusal(401, 'unauthorized', 'No token of staff is known');
-      const found = calls.find(([path]) => path.test(asked));
-      if (!found) throw notFound(`There is no ${asked}`);
-      const [path, answer] = found;
-      const parameters = (path.exec(asked) ?? []).slice(1).map(decodeURIComponent);
-      const body = await answer(await callOf(request, url), ...parameters);
-      if (body === TAKEN) send(202, undefined);
-      else send(200, isOrdering ? { response: 'OK', ...body } : body);
-    } catch (error) {
-      if (!(error instanceof Refusal)) {
-        console.error(error);
-        return send(500, { message: 'The backend failed', code: 'fault' });
-      }
-      const { status, code, message, details, retryAfter } = error;
-      const body = isOrdering
-        ? { response: 'ERROR', code, detail: message, ...details }
-        : { message, code, ...details };
-      send(status, body, retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) });
-    }
+    },
   };
+  return answers;
 }
 
-async function callOf(request: IncomingMessage, url: URL): Promise<Call> {
-  const sessionId = request.headers['x-session-id'];
+/** Answers what is below `/api/`, and leaves the rest to Vendure, whose own APIs lie elsewhere. */
+export function contractOf(bridge: Bridge): Router {
+  const router = express.Router();
+  router.use('/api', (request, response, next) => {
+    response.set(HEADERS);
+    if (request.method === 'OPTIONS') response.set(PREFLIGHT).status(204).end();
+    else next();
+  });
+  // It is not offered, and nobody may try references there (WP17).
+  router.get('/api/payments/support/payments', () => {
+    throw new Refusal(401, 'unauthorized', 'No token of staff is known');
+  });
+  router.use('/api', express.json({ limit: MOST_BYTES }));
+  for (const [called, answer] of Object.entries(callsOf(bridge))) {
+    const [method, path = ''] = called.split(' ');
+    router[method === 'GET' ? 'get' : 'post'](path, async (request: Request, response: Response) => {
+      const body = await answer(callOf(request));
+      if (body === TAKEN) response.status(202).end();
+      else response.json(body);
+    });
+  }
+  router.use('/api', ({ method, originalUrl }) => {
+    throw notFound(`There is no ${method} ${originalUrl}`);
+  });
+  router.use('/api', refuse);
+  return router;
+}
+
+function callOf({ headers, params, query, body, socket }: Request): Call {
+  const [sessionId, key] = [headers['x-session-id'], headers['idempotency-key']];
   if (typeof sessionId !== 'string' || sessionId === '')
     throw new Refusal(400, 'header-missing', 'This call carries no X-Session-Id');
-  const key = request.headers['idempotency-key'];
   return {
-    query: url.searchParams,
-    body: request.method === 'POST' ? await bodyOf(request) : {},
+    at: { ...query, ...params },
+    body: body ?? {},
     sessionId,
     key: typeof key === 'string' ? key : undefined,
-    from: request.socket.remoteAddress ?? '',
+    from: socket.remoteAddress ?? '',
   };
 }
 
-async function bodyOf(request: IncomingMessage): Promise<Fields> {
-  let text = '';
-  for await (const chunk of request.setEncoding('utf8')) {
-    text += chunk;
-    if (text.length > MOST_BYTES) throw new Refusal(413, 'too-large', 'The request is too large');
-  }
-  if (text === '') return {};
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null) return value as Fields;
-  } catch {
-    // Answered below, as any other text is.
-  }
-  throw badRequest('The request is no JSON object');
+/** Express takes a function of four for one that answers errors. */
+const refuse: ErrorRequestHandler = (error, { path }, response, next) => {
+  if (response.headersSent) return next(error);
+  const { status, code, message, details } = refusalOf(error);
+  const { retryAfter, ...more } = details;
+  if (retryAfter !== undefined) response.set('retry-after', String(retryAfter));
+  response
+    .status(status)
+    .json(
+      path === '/ordering'
+        ? { response: 'ERROR', code, detail: message, ...more }
+        : { message, code, ...more },
+    );
+};
+
+function refusalOf(error: { readonly type?: string }): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error.type === 'entity.too.large') return new Refusal(413, 'too-large', 'The request is too large');
+  if (error.type?.startsWith('entity.') || error.type?.startsWith('encoding.'))
+    return badRequest('The request is no JSON object');
+  console.error(error);
+  return new Refusal(500, 'fault', 'The backend failed');
 }

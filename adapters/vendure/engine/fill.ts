@@ -1,194 +1,140 @@
-/** Fills an empty database with the sample pub: two venues as channels, their menus, vouchers and open bills. */
-import {
-  isGraphQlErrorResult,
-  LanguageCode,
-  StockLocation,
-  CurrencyCode,
-  type Channel,
-  type ID,
-  type RequestContext,
-} from '@vendure/core';
-import { GlobalFlag } from '@vendure/common/lib/generated-types';
-import { CARD } from './card-payment.ts';
-import { choicesOfDish, idOf, pub, type Dish, type Venue, type Voucher } from './pub-menu.ts';
+/**
+ * Fills an empty database with the sample pub: its two venues become channels, and Vendure imports the dishes, which
+ * stand in `pub.csv` as it takes them.
+ */
+import { readFileSync } from 'node:fs';
+import type { INestApplicationContext } from '@nestjs/common';
+import { normalizeString } from '@vendure/common/lib/normalize-string';
+import * as vendure from '@vendure/core';
+import { CARD } from './gateway.ts';
 import type { Services } from './services.ts';
 
-const VAT = 20;
-const named = (name: string, more: object = {}) => [{ languageCode: LanguageCode.en, name, ...more }];
+interface Venue {
+  readonly siteId: string;
+  readonly name: string;
+  readonly tables: readonly string[];
+  readonly tabTables: readonly string[];
+  /** Pages of each menu, by name. */
+  readonly menus: Readonly<Record<string, readonly string[]>>;
+  /** Open at the start: the table, and how many of which dish are on it. */
+  readonly bills: Readonly<Record<string, readonly (readonly [dish: string, quantity: number])[]>>;
+}
 
-export async function fillIfEmpty(services: Services): Promise<void> {
+interface Pub {
+  readonly setting: vendure.InitialData;
+  readonly venues: readonly Venue[];
+  /** As Vendure has promotions: `action` is one of its own. */
+  readonly vouchers: readonly {
+    code: string;
+    name: string;
+    action: string;
+    discount: number;
+    uses?: number;
+  }[];
+}
+
+const fileOf = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
+const pub: Pub = JSON.parse(fileOf('pub.json'));
+
+const named = (name: string) => [{ languageCode: vendure.LanguageCode.en, name, description: '' }];
+
+export async function fillIfEmpty(app: INestApplicationContext, services: Services): Promise<void> {
+  const channels = app.get(vendure.ChannelService);
+  const first = await services.admin();
+  if ((await channels.findAll(first)).items.some(({ token }) => token === pub.venues[0]?.siteId)) return;
+  const roles = app.get(vendure.RoleService);
+  await app.get(vendure.Populator).populateInitialData(pub.setting);
   const ctx = await services.admin();
-  const { items } = await services.channels.findAll(ctx);
-  if (items.some(({ token }) => token === pub.venues[0]?.siteId)) return;
-
-  const country = await services.countries.create(ctx, {
-    code: 'GB',
-    enabled: true,
-    translations: named('United Kingdom'),
-  });
-  const zone = await services.zones.create(ctx, { name: 'United Kingdom', memberIds: [country.id] });
-  const category = await services.taxCategories.create(ctx, { name: 'Standard', isDefault: true });
-  await services.taxRates.create(ctx, {
-    name: 'VAT',
-    value: VAT,
-    enabled: true,
-    categoryId: category.id,
-    zoneId: zone.id,
-  });
-  const defaults = { defaultShippingZoneId: zone.id, defaultTaxZoneId: zone.id, pricesIncludeTax: true };
-  await services.channels.update(ctx, {
-    id: ctx.channelId,
-    ...defaults,
-    defaultCurrencyCode: CurrencyCode.GBP,
-    availableCurrencyCodes: [CurrencyCode.GBP],
-  });
-
+  const [zone] = (await app.get(vendure.ZoneService).findAll(ctx)).items;
+  const money = {
+    defaultShippingZoneId: zone?.id ?? '',
+    defaultTaxZoneId: zone?.id ?? '',
+    pricesIncludeTax: true,
+    defaultCurrencyCode: vendure.CurrencyCode.GBP,
+    availableCurrencyCodes: [vendure.CurrencyCode.GBP],
+  };
+  await channels.update(ctx, { id: ctx.channelId, ...money });
+  const stock = await app.get(vendure.StockLocationService).defaultStockLocation(ctx);
+  const superAdmin = await roles.getSuperAdminRole(ctx);
   for (const venue of pub.venues) {
-    const seller = await services.sellers.create(ctx, { name: venue.name });
-    const created = await services.channels.create(ctx, {
-      ...defaults,
-      code: idOf(venue.name),
+    const { name, tables, tabTables } = venue;
+    const { id: sellerId } = await app.get(vendure.SellerService).create(ctx, { name });
+    const channel = await channels.create(ctx, {
+      ...money,
+      code: normalizeString(name, '-'),
       token: venue.siteId,
-      sellerId: seller.id,
-      defaultLanguageCode: LanguageCode.en,
-      defaultCurrencyCode: CurrencyCode.GBP,
-      availableCurrencyCodes: [CurrencyCode.GBP],
-      customFields: { tables: venue.tables },
+      sellerId,
+      defaultLanguageCode: vendure.LanguageCode.en,
+      customFields: { tables, tabTables },
     });
-    if (isGraphQlErrorResult(created)) throw new Error(created.message);
-    const { id } = await services.stockLocations.defaultStockLocation(ctx);
-    await services.channels.assignToChannels(ctx, StockLocation, id, [created.id]);
+    if (vendure.isGraphQlErrorResult(channel)) throw new Error(channel.message);
+    await channels.assignToChannels(ctx, vendure.StockLocation, stock.id, [channel.id]);
     // The dashboard's user, as Vendure gives it a channel that is made there.
-    await services.roles.assignRoleToChannel(
-      ctx,
-      (await services.roles.getSuperAdminRole(ctx)).id,
-      created.id,
-    );
-    await fillVenue(services, created, venue);
+    await roles.assignRoleToChannel(ctx, superAdmin.id, channel.id);
+    await fillVenue(app, await services.admin(channel), services, venue);
   }
 }
 
-async function fillVenue(services: Services, channel: Channel, venue: Venue): Promise<void> {
-  const ctx = await services.admin(channel);
-  await services.paymentMethods.create(ctx, {
+async function fillVenue(
+  app: INestApplicationContext,
+  ctx: vendure.RequestContext,
+  { collections, connection, orders, promotions, variants }: Services,
+  { siteId, menus, bills }: Venue,
+): Promise<void> {
+  await app.get(vendure.PaymentMethodService).create(ctx, {
     code: CARD,
     enabled: true,
     handler: { code: 'card-gateway', arguments: [] },
-    translations: named('Card', { description: '' }),
+    translations: named('Card'),
   });
-  for (const voucher of pub.vouchers) await addVoucher(services, ctx, voucher);
-  const variantOf = new Map<string, ID>();
-  for (const [menu, pages] of Object.entries(venue.menus)) {
-    const parent = await addCollection(services, ctx, menu, []);
-    for (const page of pages) {
-      const ids: ID[] = [];
-      for (const dish of pub.pages[page] ?? []) {
-        const variants = await addDish(services, ctx, dish, `${venue.siteId}-${idOf(dish.name)}`);
-        ids.push(...variants);
-        if (variants[0] !== undefined) variantOf.set(dish.name, variants[0]);
-      }
-      const collection = await addCollection(services, ctx, page, ids, parent);
-      await isFilled(services, ctx, collection);
-    }
-  }
-  for (const [table, lines] of Object.entries(venue.bills)) {
-    await services.connection.withTransaction(ctx, async (tx) => {
-      const order = await services.orders.create(tx);
-      await services.orders.updateCustomFields(tx, order.id, { tableNumber: table, isBill: true });
-      for (const [place, [dish, quantity]] of lines.entries())
-        await services.orders.addItemToOrder(tx, order.id, variantOf.get(dish) ?? '', quantity, { place });
-      await services.orders.transitionToState(tx, order.id, 'ArrangingPayment');
+  for (const { code, name, action, discount, uses } of pub.vouchers)
+    await promotions.createPromotion(ctx, {
+      enabled: true,
+      couponCode: code,
+      ...(uses !== undefined && { usageLimit: uses }),
+      conditions: [],
+      actions: [{ code: action, arguments: [{ name: 'discount', value: String(discount) }] }],
+      translations: named(name),
     });
-  }
-}
 
-/** A job of Vendure's fills collections, some time after they are made. */
-async function isFilled(services: Services, ctx: RequestContext, collection: ID): Promise<void> {
-  for (let tries = 0; tries < 300; tries += 1) {
-    const { totalItems } = await services.variants.getVariantsByCollectionId(ctx, collection, { take: 1 });
-    if (totalItems > 0) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-}
-
-async function addCollection(
-  services: Services,
-  ctx: RequestContext,
-  name: string,
-  variants: readonly ID[],
-  parentId?: ID,
-) {
-  const { id } = await services.collections.create(ctx, {
-    ...(parentId !== undefined && { parentId }),
+  const pages = Object.values(menus).flat();
+  const { results } = await app.get(vendure.ImportParser).parseProducts(fileOf('pub.csv'));
+  const pageOf = ({ product }: vendure.ParsedProductWithVariants) =>
+    product.facets[0]?.translations[0]?.value ?? '';
+  const sold = results.filter((dish) => pages.includes(pageOf(dish)));
+  await app.get(vendure.Importer).importProducts(ctx, sold, () => undefined);
+  const collectionOf = (name: string, more: object) => ({
+    name,
+    slug: `${siteId}-${normalizeString(name, '-')}`,
     inheritFilters: false,
-    filters: [
-      {
-        code: 'variant-id-filter',
-        arguments: [
-          { name: 'variantIds', value: JSON.stringify(variants) },
-          { name: 'combineWithAnd', value: 'true' },
-        ],
-      },
-    ],
-    translations: [
-      { languageCode: LanguageCode.en, name, slug: `${ctx.channel.token}-${idOf(name)}`, description: '' },
-    ],
+    ...more,
   });
-  return id;
-}
+  const filterOf = (page: string) => ({
+    code: 'facet-value-filter',
+    args: { facetValueNames: [`page:${page}`], containsAny: false },
+  });
+  const listed = Object.entries(menus).flatMap(([menu, own]) => [
+    collectionOf(menu, {}),
+    ...own.map((page) => collectionOf(page, { parentName: menu, filters: [filterOf(page)] })),
+  ]);
+  const data = { ...pub.setting, collections: listed };
+  await app.get(vendure.Populator).populateCollections(data, ctx.channel);
+  // Jobs of Vendure's fill them, some time after they are made.
+  const isEmpty = async ({ id }: vendure.Collection) =>
+    (await variants.getVariantsByCollectionId(ctx, id, { take: 1 })).totalItems === 0;
+  for (const made of (await collections.findAll(ctx, { take: 100 })).items)
+    if (pages.includes(made.name))
+      for (let tries = 0; tries < 300 && (await isEmpty(made)); tries += 1)
+        await new Promise((resolve) => setTimeout(resolve, 100));
 
-async function addDish(
-  services: Services,
-  ctx: RequestContext,
-  dish: Dish,
-  slug: string,
-): Promise<readonly ID[]> {
-  const { name, description = '', calories, dietary = [], allergens } = dish;
-  const product = await services.products.create(ctx, {
-    translations: named(name, { slug, description }) as never,
-    customFields: { calories, dietary, ...(allergens && { allergens }) },
-  });
-  const portions = typeof dish.price === 'number' ? { '': dish.price } : dish.price;
-  const isOne = typeof dish.price === 'number';
-  const optionIds = new Map<string, ID>();
-  if (!isOne) {
-    const group = await services.optionGroups.create(ctx, {
-      code: `${slug}-portion`,
-      translations: named('Portion'),
+  for (const [tableNumber, lines] of Object.entries(bills))
+    await connection.withTransaction(ctx, async (tx) => {
+      const { id } = await orders.create(tx);
+      await orders.updateCustomFields(tx, id, { tableNumber, isBill: true });
+      for (const [place, [dish, quantity]] of lines.entries()) {
+        const { items } = await variants.findAll(tx, { filter: { name: { eq: dish } } });
+        await orders.addItemToOrder(tx, id, items[0]?.id ?? '', quantity, { place });
+      }
+      await orders.transitionToState(tx, id, 'ArrangingPayment');
     });
-    for (const portion of Object.keys(portions)) {
-      const option = await services.options.create(ctx, group, {
-        code: idOf(portion),
-        translations: named(portion),
-      } as never);
-      optionIds.set(portion, option.id);
-    }
-    await services.products.addOptionGroupToProduct(ctx, product.id, group.id);
-  }
-  const created = await services.variants.create(
-    ctx,
-    Object.entries(portions).map(([portion, price]) => ({
-      productId: product.id,
-      sku: isOne ? slug : `${slug}-${idOf(portion)}`,
-      price,
-      stockOnHand: dish.stock ?? 0,
-      trackInventory: dish.stock === undefined ? GlobalFlag.FALSE : GlobalFlag.TRUE,
-      optionIds: isOne ? [] : [optionIds.get(portion) ?? ''],
-      translations: named(isOne ? name : `${name}, ${portion}`),
-      customFields: { choices: dish.choices && JSON.stringify(choicesOfDish(dish)) },
-    })),
-  );
-  return created.map(({ id }) => id);
-}
-
-async function addVoucher(services: Services, ctx: RequestContext, voucher: Voucher): Promise<void> {
-  const { code, name, action, discount, uses } = voucher;
-  await services.promotions.createPromotion(ctx, {
-    enabled: true,
-    couponCode: code,
-    ...(uses !== undefined && { usageLimit: uses }),
-    conditions: [],
-    actions: [{ code: action, arguments: [{ name: 'discount', value: String(discount) }] }],
-    translations: named(name, { description: '' }),
-  });
 }

@@ -1,5 +1,9 @@
-/** The card gateway, as a merchant's server calls it. Holding under a key that it knows is no second payment. */
-import { Refusal } from './refusal.ts';
+/**
+ * The card gateway, as a merchant's server calls it, and Vendure's side of it: money that is held already is captured as
+ * it enters the order. Holding under a key that the gateway knows is no second payment.
+ */
+import { LanguageCode, PaymentMethodHandler } from '@vendure/core';
+import { Refusal, type Fields } from './call.ts';
 import type { CallState, Ended } from './tables.ts';
 
 /** Minor units. */
@@ -11,52 +15,38 @@ export interface HeldPayment {
   readonly redirectUrl?: string;
 }
 
-export interface HoldRequest {
-  readonly key: string;
-  readonly siteId: string;
-  readonly amount: number;
-  readonly currency: string;
-  readonly nonce: unknown;
-  readonly returnUrls: unknown;
-  readonly customer: unknown;
-  readonly order: { readonly id: string; readonly ref: string };
-}
-
 const TIMEOUT_MS = 15_000;
 
-export class Gateway {
-  constructor(private readonly address: string) {}
+export type Gateway = ReturnType<typeof gatewayAt>;
 
-  clientConfig = () => this.ask<{ readonly provider: string }>('/client-config');
-  /** Throws a Refusal where the card was not asked at all. */
-  hold = (request: HoldRequest) => this.ask<HeldPayment>('/payments', request);
-  byId = (id: string) => this.ask<HeldPayment>(`/payments/${encodeURIComponent(id)}`);
-  capture = (id: string) => this.ask<HeldPayment>(`/payments/${encodeURIComponent(id)}/capture`, {});
-  release = (id: string) => this.ask<HeldPayment>(`/payments/${encodeURIComponent(id)}/release`, {});
-  cancel = (id: string) => this.ask<HeldPayment>(`/payments/${encodeURIComponent(id)}/cancel`, {});
-  confirm = (id: string, result: unknown) =>
-    this.ask<HeldPayment>(`/payments/${encodeURIComponent(id)}/confirm`, { result });
-  /** Undefined where nothing arrived under the key. */
-  byKey = async (key: string): Promise<HeldPayment | undefined> =>
-    (await this.ask<{ payment?: HeldPayment }>(`/payments?key=${encodeURIComponent(key)}`)).payment;
-
-  private async ask<Answer>(path: string, body?: object): Promise<Answer> {
-    const response = await fetch(this.address + path, {
+export function gatewayAt(address: string) {
+  async function ask<Answer = HeldPayment>(what: string, body: Fields = {}): Promise<Answer> {
+    const response = await fetch(`${address}/${what}`, {
       signal: AbortSignal.timeout(TIMEOUT_MS),
-      ...(body && {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
     });
     const answer = (await response.json()) as { code?: string; message?: string };
     if (response.ok) return answer as Answer;
     // Whatever failed there may have been done before.
     if (response.status < 400 || response.status >= 500)
-      throw new Error(`The card gateway answers ${response.status} to ${path}`);
+      throw new Error(`The card gateway answers ${response.status} to ${what}`);
     const { code = 'refused', message = 'The card gateway refuses it' } = answer;
     throw new Refusal(response.status, code, message);
   }
+  return {
+    clientConfig: () => ask<{ readonly provider: string }>('client-config'),
+    /** Throws a Refusal where the card was not asked at all. */
+    hold: (request: Fields) => ask('hold', request),
+    byId: (id: string) => ask('by-id', { id }),
+    /** Undefined where nothing arrived under the key. */
+    byKey: async (key: string) => (await ask<{ payment?: HeldPayment }>('by-key', { key })).payment,
+    capture: (id: string) => ask('capture', { id }),
+    release: (id: string) => ask('release', { id }),
+    cancel: (id: string) => ask('cancel', { id }),
+    confirm: (id: string, result: unknown) => ask('confirm', { id, result }),
+  };
 }
 
 /** What the bank says of the money. */
@@ -64,3 +54,36 @@ export function stateOf({ state }: HeldPayment): CallState {
   if (state === 'captured' || state === 'held') return 'held';
   return state === 'declined' || state === 'cancelled' || state === 'released' ? state : 'waiting';
 }
+
+export const CARD = 'card';
+
+/** What the bridge hands to Vendure with a payment. */
+export interface CardMetadata {
+  readonly paymentId: string;
+  /** What it pays of the order, minor units; a part of a bill. */
+  readonly amount: number;
+  /** Captured beside it. */
+  readonly tip: number;
+  readonly items?: readonly { readonly lineId: string; readonly units: number }[];
+}
+
+/** For the load test: the process ends at this capture, before it is committed. */
+const DIES_AT = Number(process.env['DIES_AT_CAPTURE']);
+let captures = 0;
+
+export const cardHandler = ({ capture }: Gateway) =>
+  new PaymentMethodHandler({
+    code: 'card-gateway',
+    description: [{ languageCode: LanguageCode.en, value: 'Cards and wallets, held by nonce' }],
+    args: {},
+    createPayment: async (_ctx, _order, _due, _args, given) => {
+      const { paymentId, amount, tip, items = [] } = given as unknown as CardMetadata;
+      const { state } = await capture(paymentId);
+      captures += 1;
+      if (captures === DIES_AT) process.kill(process.pid, 'SIGKILL');
+      if (state !== 'captured') throw new Error(`The gateway did not capture ${paymentId}: it is ${state}`);
+      const metadata = { tip, items: items.map(({ lineId, units }) => ({ lineId, units })) };
+      return { amount, state: 'Settled', transactionId: paymentId, metadata };
+    },
+    settlePayment: async () => ({ success: true }),
+  });

@@ -1,20 +1,21 @@
 /** Does each call once (WN2): its key is kept in the database with what became of it, beside what it did. */
 import { createHash } from 'node:crypto';
-import type { RequestContext } from '@vendure/core';
-import type { FindOptionsWhere } from 'typeorm';
-import type { Call, Fields } from './call.ts';
-import { stateOf, type Gateway, type HeldPayment } from './gateway.ts';
-import type { Guards } from './guards.ts';
-import { Refusal } from './refusal.ts';
-import type { Services } from './services.ts';
+import type { Order, RequestContext } from '@vendure/core';
+import { MoreThan, type FindOptionsWhere } from 'typeorm';
+import { Refusal, type Call, type Fields } from './call.ts';
+import { stateOf, type HeldPayment } from './gateway.ts';
+import type { Work } from './guards.ts';
+import type { Engine } from './services.ts';
 import { KeyedCall } from './tables.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const MOST_DECLINES = 8;
+const HOUR_MS = 3_600_000;
+
+export const [PAY, HOLD, PLACE, ENTER] = ['pay', 'hold', 'place', 'enter'] as const;
 
 export interface OnceOptions {
-  /** The call, `pay` or `hold`. */
   readonly name: string;
-  readonly siteId: string;
   /** The order or bill that it is for, which is known to others before the work begins. */
   readonly orderCode: string;
   readonly paymentId?: string;
@@ -26,26 +27,30 @@ export interface OnceOptions {
   readonly follow?: (tx: RequestContext, row: KeyedCall, payment: HeldPayment) => Promise<void>;
 }
 
-export class KeyedCalls {
-  constructor(
-    private readonly services: Services,
-    private readonly guards: Guards,
-    private readonly gateway: Gateway,
-  ) {}
+export type KeyedCalls = ReturnType<typeof keyedCallsOf>;
+
+export function keyedCallsOf({ connection, gateway, guards, orders }: Engine) {
+  const rows = (ctx: RequestContext) => connection.getRepository(ctx, KeyedCall);
+
+  /** The latest first. */
+  const find = (ctx: RequestContext, where: FindOptionsWhere<KeyedCall>) =>
+    rows(ctx).find({ where, order: { at: 'DESC' } });
+
+  function save(tx: RequestContext, row: KeyedCall): Promise<KeyedCall> {
+    if (!isOpen(row)) row.request = '{}';
+    return rows(tx).save(row);
+  }
 
   /** The call's row once something was done, now or before. Throws a Refusal. */
-  async once(
-    ctx: RequestContext,
-    call: Call,
-    { name, siteId, orderCode, paymentId, locks = [], work, follow }: OnceOptions,
-  ): Promise<KeyedCall> {
-    const { key } = call;
-    if (key === undefined || !UUID.test(key))
+  async function once(ctx: RequestContext, call: Call, options: OnceOptions): Promise<KeyedCall> {
+    const { name, orderCode, paymentId = null, locks = [], work, follow } = options;
+    if (call.key === undefined || !UUID.test(call.key))
       throw new Refusal(400, 'idempotency-key', 'An Idempotency-Key header must hold a UUID');
-    const id = `${name} ${key.toLowerCase()}`;
+    const [key, siteId] = [call.key.toLowerCase(), ctx.channel.token];
+    const id = `${name} ${key}`;
     const begun = {
       id,
-      key: key.toLowerCase(),
+      key,
       call: name,
       compared: digestOf({ siteId, orderCode, body: call.body }),
       request: JSON.stringify(neededLater(name, call.body)),
@@ -53,103 +58,110 @@ export class KeyedCalls {
       sessionId: call.sessionId,
       siteId,
       orderCode,
-      paymentId: paymentId ?? null,
+      paymentId,
       at: new Date().toISOString(),
     };
     // Committed before the card is asked, so that a process that dies leaves word of what it was about to do.
-    await this.guards.inTurn(ctx, [], (tx) =>
-      this.rows(tx).createQueryBuilder().insert().values(begun).orIgnore().execute(),
+    await guards.inTurn(ctx, [], (tx) =>
+      rows(tx).createQueryBuilder().insert().values(begun).orIgnore().execute(),
     );
     try {
-      return await this.guards.inTurn(ctx, [id, ...locks], async (tx) => {
-        const row = (await this.rows(tx).findOneBy({ id })) ?? this.rows(tx).create(begun);
+      return await guards.inTurn(ctx, [id, ...locks], async (tx) => {
+        const row = (await rows(tx).findOneBy({ id })) ?? rows(tx).create(begun);
         if (row.compared !== begun.compared)
           throw new Refusal(422, 'key-reused', 'This Idempotency-Key came with another request before');
         if (row.state !== 'begun') return row;
-        const made = follow && (await this.gateway.byKey(row.key));
+        const made = follow && (await gateway.byKey(row.key));
         await (made ? follow(tx, row, made) : work(tx, row));
-        return this.save(tx, row);
+        return save(tx, row);
       });
     } catch (error) {
       if (!(error instanceof Refusal) || error.code === 'key-reused') throw error;
-      const done = await this.undo(ctx, id);
+      const done = await guards.inTurn(ctx, [id], undo(id));
       if (done === undefined) throw error;
       return done;
     }
   }
 
   /** Frees the key, and releases what is held. The row, where something was done after all. */
-  private undo(ctx: RequestContext, id: string): Promise<KeyedCall | undefined> {
-    return this.guards.inTurn(ctx, [id], async (tx) => {
-      const row = await this.rows(tx).findOneBy({ id });
+  const undo =
+    (id: string): Work<KeyedCall | undefined> =>
+    async (tx) => {
+      const row = await rows(tx).findOneBy({ id });
       if (row?.state !== 'begun') return row ?? undefined;
-      if (row.call === PAY || row.call === HOLD) await this.giveBack(tx, row);
+      if (row.call === PAY || row.call === HOLD) await giveBack(tx, row);
       // Whoever enters money on that bill next reads of it here.
-      if (row.call === ENTER && (await this.isCaptured(row))) return undefined;
-      if (['stuck', 'waiting'].includes(row.state)) return this.save(tx, row);
-      await this.rows(tx).delete({ id });
+      if (row.call === ENTER && (await isCaptured(row))) return undefined;
+      if (['stuck', 'waiting'].includes(row.state)) return save(tx, row);
+      await rows(tx).delete({ id });
       return undefined;
-    });
-  }
+    };
 
-  private async isCaptured({ paymentId }: KeyedCall): Promise<boolean> {
-    const payment = await this.gateway.byId(paymentId ?? '').catch((error) => {
+  async function isCaptured({ paymentId }: KeyedCall): Promise<boolean> {
+    const payment = await gateway.byId(paymentId ?? '').catch((error) => {
       if (!(error instanceof Refusal)) throw error;
     });
     return payment?.state === 'captured';
   }
 
   /** Releases what is held. Captured money is never called released: the team reads of it in the order's history. */
-  async giveBack(tx: RequestContext, row: KeyedCall): Promise<void> {
-    const payment = await this.gateway.byKey(row.key);
-    const left = payment?.state === 'held' ? await this.gateway.release(payment.id) : payment;
+  async function giveBack(tx: RequestContext, row: KeyedCall): Promise<void> {
+    const payment = await gateway.byKey(row.key);
+    const left = payment?.state === 'held' ? await gateway.release(payment.id) : payment;
     row.paymentId = left?.id ?? null;
     row.state = left ? stateOf(left) : 'released';
-    if (row.state === 'held') await this.stick(tx, row);
+    if (row.state === 'held') await stick(tx, row);
   }
 
-  async stick(tx: RequestContext, row: KeyedCall): Promise<void> {
+  async function stick(tx: RequestContext, row: KeyedCall): Promise<void> {
     row.state = 'stuck';
     const note = `The card payment ${row.paymentId} was taken, and is not entered: serve what it paid for, or refund it`;
     console.error(`${row.orderCode}: ${note}`);
-    const { orders } = this.services;
     const order = await orders.findOneByCode(tx, row.orderCode ?? '');
     if (order) await orders.addNoteToOrder(tx, { id: order.id, note, isPublic: false });
   }
 
-  /** Reads or changes a row while nobody else does. */
-  change(
-    ctx: RequestContext,
-    { id }: Pick<KeyedCall, 'id'>,
-    locks: readonly string[],
-    work: OnceOptions['work'],
+  /** Asks the card. Throws a Refusal: 403 for a session with too many that were declined. */
+  async function hold(
+    tx: RequestContext,
+    row: KeyedCall,
+    { nonce, returnUrls, customer }: Fields,
+    { order, amount }: { readonly order: Order; readonly amount: number },
   ) {
-    return this.guards.inTurn(ctx, [id, ...locks], async (tx) => {
-      const row = await this.rows(tx).findOneByOrFail({ id });
-      await work(tx, row);
-      return this.save(tx, row);
+    const since = MoreThan(new Date(Date.now() - HOUR_MS).toISOString());
+    const declined = await rows(tx).countBy({ sessionId: row.sessionId, state: 'declined', at: since });
+    if (declined >= MOST_DECLINES)
+      throw new Refusal(403, 'too-many-declines', 'Too many cards were declined: ask the team');
+    return gateway.hold({
+      key: row.key,
+      siteId: row.siteId,
+      amount,
+      currency: order.currencyCode,
+      nonce,
+      returnUrls,
+      customer,
+      order: { id: order.code, ref: order.code },
     });
   }
 
-  save(tx: RequestContext, row: KeyedCall): Promise<KeyedCall> {
-    if (row.state !== 'begun' && row.state !== 'waiting') row.request = '{}';
-    return this.rows(tx).save(row);
-  }
+  /** Reads or changes a row while nobody else does. */
+  const change = (
+    ctx: RequestContext,
+    id: string,
+    locks: readonly string[],
+    work: OnceOptions['work'],
+  ): Promise<KeyedCall> =>
+    guards.inTurn(ctx, [id, ...locks], async (tx) => {
+      const row = await rows(tx).findOneByOrFail({ id });
+      await work(tx, row);
+      return save(tx, row);
+    });
 
-  /** The latest first. */
-  find(ctx: RequestContext, where: FindOptionsWhere<KeyedCall>) {
-    return this.rows(ctx).find({ where, order: { at: 'DESC' } });
-  }
-
-  private rows(ctx: RequestContext) {
-    return this.services.connection.getRepository(ctx, KeyedCall);
-  }
+  return { once, find, save, change, hold, giveBack, stick };
 }
 
-export const PAY = 'pay';
-export const HOLD = 'hold';
-export const PLACE = 'place';
-export const ENTER = 'enter';
+/** Nobody was answered yet, or the bank decides. */
+export const isOpen = ({ state }: KeyedCall) => state === 'waiting' || state === 'begun';
 
 export const requestOf = ({ request }: KeyedCall): Fields => JSON.parse(request);
 

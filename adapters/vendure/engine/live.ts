@@ -1,4 +1,4 @@
-/** The live line of bills, over socket.io; across processes by its PostgreSQL adapter. */
+/** The live line of bills and orders, over socket.io; across processes by its PostgreSQL adapter. */
 import type { Server as HttpServer } from 'node:http';
 import { createAdapter } from '@socket.io/postgres-adapter';
 import type { Pool } from 'pg';
@@ -6,36 +6,33 @@ import { Server } from 'socket.io';
 import type { Fields } from './call.ts';
 
 export type BillEvent = 'payment.completed' | 'account.closed' | 'account.changed' | 'voucher.applied';
+/** The version of a bill or an order. Throws a Refusal for a guest who may not know it. */
+export type Version = (asked: Fields) => Promise<number>;
+export type Live = ReturnType<typeof liveLine>;
 
-const PATH = '/api/live/socket.io';
-
-export class Live {
-  private server: Server | undefined;
-
-  /** `versionFor` is undefined, or throws, for a guest of another table. */
-  attach(
-    http: HttpServer,
-    versionFor: (table: Fields, account: string) => Promise<number | undefined>,
-    pool?: Pool,
-  ): void {
-    this.server = new Server(http, {
-      path: PATH,
-      cors: { origin: '*' },
-      ...(pool && { adapter: createAdapter(pool) }),
-    });
-    this.server.on('connection', (socket) => {
-      socket.on('subscribe', async (message: { account?: unknown; table?: Fields } = {}, done: unknown) => {
-        if (typeof done !== 'function') return;
-        const account = String(message.account);
-        const version = await versionFor(message.table ?? {}, account).catch(() => undefined);
-        if (version === undefined) return done({ ok: false, message: 'This bill is of another table' });
-        await socket.join(account);
-        return done({ ok: true, version });
+export function liveLine() {
+  const server = new Server({ path: '/api/live/socket.io', cors: { origin: '*' } });
+  return {
+    attach(http: HttpServer, { ofBill, ofOrder }: Record<'ofBill' | 'ofOrder', Version>, pool?: Pool): void {
+      if (pool) server.adapter(createAdapter(pool));
+      server.on('connection', (socket) => {
+        socket.on('subscribe', async (asked: Fields = {}, done: unknown) => {
+          if (typeof done !== 'function') return;
+          const isOrder = asked['order'] !== undefined;
+          const version = await (isOrder ? ofOrder : ofBill)(asked).catch(() => undefined);
+          if (version === undefined)
+            return done({ ok: false, message: 'It is not known, or of another table' });
+          await socket.join(String(isOrder ? asked['order'] : asked['account']).toLowerCase());
+          return done({ ok: true, version });
+        });
       });
-    });
-  }
-
-  announce(event: BillEvent, accountId: string, version: number): void {
-    this.server?.to(accountId).emit(event, { accountId, version });
-  }
+      server.attach(http);
+    },
+    announce(event: BillEvent, accountId: string, version: number): void {
+      server.to(accountId.toLowerCase()).emit(event, { accountId, version });
+    },
+    orderChanged(order: string, version: number): void {
+      server.to(order).emit('order.changed', { order, version });
+    },
+  };
 }

@@ -3,12 +3,12 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { DataSource } from 'typeorm';
-import { Bills, entryIn } from './bills.ts';
-import { Gateway } from './gateway.ts';
-import { KeyedCalls } from './keyed-calls.ts';
-import { Orders } from './orders.ts';
-import { Payments } from './payments.ts';
-import { Refusal, basketRefused } from './refusal.ts';
+import { billsOf, entryIn } from './bills.ts';
+import { basketRefused, Refusal } from './call.ts';
+import { gatewayAt } from './gateway.ts';
+import { keyedCallsOf } from './keyed-calls.ts';
+import { ordersOf } from './orders.ts';
+import { paymentsOf } from './payments.ts';
 import { KeyedCall } from './tables.ts';
 
 type Loose = any; // oxlint-disable-line typescript/no-explicit-any
@@ -19,69 +19,73 @@ const customer = { name: 'Ada', email: 'ada@example.com' };
 /** Two dishes in a basket or on a bill, of £10 each. What Vendure does `next` is an error of its own, or `dies`. */
 async function pub(isBill = true) {
   const db = await new DataSource({ type: 'sqljs', synchronize: true, entities: [KeyedCall] }).initialize();
-  const order: Loose = { id: 1, code: 'B', state: 'ArrangingPayment', totalWithTax: 2000 };
-  Object.assign(order, {
-    lines: [],
-    surcharges: [],
-    discounts: [],
-    customFields: { isBill, tableNumber: '2' },
-  });
+  const customFields = { isBill, tableNumber: '2' };
+  const nothing = { lines: [], surcharges: [], discounts: [], customFields };
+  const order: Loose = { id: 1, code: 'B', state: 'ArrangingPayment', totalWithTax: 2000, ...nothing };
   const world = { paid: [] as Loose[], money: [] as Loose[], notes: 0, next: '', soldOut: false };
   const refused = (errorCode: string) => ({ errorCode, message: '', __typename: errorCode });
+  const byId = async (id: string) => world.money.find((each) => each.id === id);
   const move = (state: string) => async (id: string) => {
-    const payment = await gateway.byId(id);
+    const payment = await byId(id);
     return Object.assign(payment, payment.state === 'held' && { state });
   };
-  const gateway: Loose = {
-    clientConfig: async () => ({ provider: 'p' }),
-    hold: async ({ key, amount }: Loose) =>
-      world.money[world.money.push({ id: randomUUID(), key, amount, state: 'held' }) - 1],
-    byId: async (id: string) => world.money.find((each) => each.id === id),
-    byKey: async (key: string) => world.money.find((each) => each.key === key),
-    capture: move('captured'),
-    release: move('released'),
-  };
-  const orders = {
-    findOneByCode: async () => order,
-    getOrderPayments: async () => world.paid,
-    updateCustomFields: async () => order,
-    transitionToState: async () => (world.soldOut ? refused('STOCK') : order),
-    addNoteToOrder: async () => (world.notes += 1),
-    addPaymentToOrder: async (_tx: Loose, _id: Loose, { metadata: { paymentId, amount } }: Loose) => {
-      const { next } = world;
-      world.next = '';
-      if (next !== '' && next !== 'dies') return refused(next);
-      await gateway.capture(paymentId);
-      if (next === 'dies') throw new Error('died');
-      world.paid.push({ amount, state: 'Settled', transactionId: paymentId, metadata: {} });
-      return order;
+  const capture = move('captured');
+  const engine: Loose = {
+    gateway: {
+      clientConfig: async () => ({ provider: 'p' }),
+      hold: async ({ key, amount }: Loose) =>
+        world.money[world.money.push({ id: randomUUID(), key, amount, state: 'held' }) - 1],
+      byId,
+      byKey: async (key: string) => world.money.find((each) => each.key === key),
+      capture,
+      release: move('released'),
     },
-  };
-  const getRepository = ({ tx = db }: Loose, entity: Loose) => tx.getRepository(entity);
-  const as = async () => guest;
-  const services: Loose = { orders, connection: { getRepository }, guest: as, admin: as };
-  const guards: Loose = {
-    inTurn: (ctx: Loose, _: Loose, work: Loose) => db.transaction((tx) => work({ ...ctx, tx })),
+    orders: {
+      findOneByCode: async () => order,
+      getOrderPayments: async () => world.paid,
+      updateCustomFields: async () => order,
+      transitionToState: async () => (world.soldOut ? refused('STOCK') : order),
+      addNoteToOrder: async () => (world.notes += 1),
+      addPaymentToOrder: async (_tx: Loose, _id: Loose, { metadata: { paymentId, amount } }: Loose) => {
+        const { next } = world;
+        world.next = '';
+        if (next !== '' && next !== 'dies') return refused(next);
+        await capture(paymentId);
+        if (next === 'dies') throw new Error('died');
+        world.paid.push({ amount, state: 'Settled', transactionId: paymentId, metadata: {} });
+        return order;
+      },
+    },
+    connection: { getRepository: ({ tx = db }: Loose, entity: Loose) => tx.getRepository(entity) },
+    events: { ofType: () => ({ subscribe: () => undefined }) },
+    guards: {
+      inTurn: (ctx: Loose, _: Loose, work: Loose) => db.transaction((tx) => work({ ...ctx, tx })),
+    },
+    live: { announce: () => undefined },
+    guest: async () => guest,
+    admin: async () => guest,
   };
   const toPay = async () => {
     if (world.soldOut) throw basketRefused('sold out');
     return order;
   };
-  const keyed = new KeyedCalls(services, guards, gateway);
-  const ordering = new Orders(services, { toPay } as Loose, keyed, gateway);
-  const bills = new Bills(services, guards, keyed, gateway, { announce: () => undefined } as Loose);
-  const callOf = (key: string, body: object): Loose => ({ key, sessionId: 's', body });
+  const keyed = keyedCallsOf(engine);
+  const ordering = ordersOf(engine, keyed, { toPay } as Loose);
+  const bills = billsOf(engine, keyed);
+  const payments = paymentsOf(engine, keyed, ordering);
+  const callOf = (key: string, body: object, at = {}): Loose => ({ key, sessionId: 's', body, at });
   const basket = { basketId: 'B', orderType: 'oat', tableNumber: '2', amount: 20, total: 20, customer };
   return {
     world,
     rows: () => db.getRepository(KeyedCall).find(),
-    payments: new Payments(services, keyed, ordering, gateway) as Loose,
+    answer: payments.answer,
+    ask: (key: string): Promise<Loose> => payments.byKey(callOf('', {}, { idempotencyKey: key })),
     pay: (key: string) => ordering.pay(guest, callOf(key, basket)),
     async enter(key: string, amount: number, code = 'B') {
       const held = { amount, currency: 'GBP', provider: 'p', order: { id: 'B' }, customer };
       const { paymentId } = await bills.hold(guest, callOf(key, held));
       const table = { venueId: '7101', tableNo: '2' };
-      return bills.enter(callOf(key, { paymentId, amount, total: amount, table }), code);
+      return bills.enter(callOf(key, { paymentId, amount, total: amount, table }, { code }));
     },
   };
 }
@@ -91,7 +95,7 @@ const [ONE, TWO] = [randomUUID(), randomUUID()];
 
 test('a gateway that fails refuses nothing', async (t) => {
   t.mock.method(globalThis, 'fetch', async () => new Response('{"code":"fault"}', { status: 502 }));
-  await assert.rejects(new Gateway('http://gateway').capture('1'), (error) => !(error instanceof Refusal));
+  await assert.rejects(gatewayAt('http://gateway').capture('1'), (error) => !(error instanceof Refusal));
 });
 
 test('an order whose process died is made by its own key alone', async () => {
@@ -106,12 +110,12 @@ test('an order whose process died is made by its own key alone', async () => {
 
 for (const way of ['again', 'by its key'])
   test(`captured money of a sold out order is stuck, asked ${way}`, async () => {
-    const { world, pay, payments } = await pub(false);
+    const { world, pay, answer, ask } = await pub(false);
     world.next = 'dies';
     await assert.rejects(pay(ONE), /died/);
     world.soldOut = true;
-    const answer = way === 'again' ? await payments.answer(await pay(ONE)) : await payments.byKey(ONE);
-    assert.deepEqual([answer.outcome, (await payments.byKey(ONE)).outcome], ['unknown', 'unknown']);
+    const said: Loose = way === 'again' ? await answer(await pay(ONE)) : await ask(ONE);
+    assert.deepEqual([said.outcome, (await ask(ONE)).outcome], ['unknown', 'unknown']);
     assert.equal(world.notes, 1);
   });
 

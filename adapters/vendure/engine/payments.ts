@@ -1,35 +1,27 @@
 /** What became of a payment, by its key or its id (WO14): also where the process died that had begun it. */
-import type { RequestContext } from '@vendure/core';
-import { textIn, type Call } from './call.ts';
-import { stateOf, type Gateway, type HeldPayment } from './gateway.ts';
-import { HOLD, PAY, PLACE, type KeyedCalls } from './keyed-calls.ts';
+import { In } from 'typeorm';
+import { notFound, Refusal, textIn, type Call } from './call.ts';
+import { stateOf } from './gateway.ts';
+import { HOLD, isOpen, PAY, PLACE, type KeyedCalls } from './keyed-calls.ts';
 import type { Orders } from './orders.ts';
-import { Refusal, notFound } from './refusal.ts';
-import type { Services } from './services.ts';
+import type { Engine } from './services.ts';
 import type { KeyedCall } from './tables.ts';
 
-export class Payments {
-  constructor(
-    private readonly services: Services,
-    private readonly keyed: KeyedCalls,
-    private readonly orders: Orders,
-    private readonly gateway: Gateway,
-  ) {}
-
+export function paymentsOf({ admin, gateway, guest }: Engine, keyed: KeyedCalls, orders: Orders) {
   /** Throws a Refusal: 402 for one that was declined, 404 where nothing arrived. */
-  async answer(row: KeyedCall): Promise<object> {
+  async function answer(row: KeyedCall) {
     const { paymentId: id, orderCode, call } = row;
-    const order = { id: orderCode, ref: orderCode };
     const isOrder = call === PAY;
+    const order = { id: orderCode, ref: orderCode };
     if (isOrder && row.state === 'done') return { id, outcome: 'success', order };
-    const payment = id === null ? undefined : await this.gateway.byId(id);
-    if (id === null || payment === undefined) throw notFound('Nothing was paid under this key');
+    if (id === null) throw notFound('Nothing was paid under this key');
+    const payment = await gateway.byId(id);
     const state = stateOf(payment);
     if (state === 'cancelled') throw new Refusal(402, 'cancelled', 'The payment was cancelled');
     if (state === 'declined' || state === 'released')
       throw new Refusal(402, 'declined', 'The payment was declined');
-    if (state === 'held') return isOrder ? { id, outcome: 'unknown', order } : { id, outcome: 'success' };
-    const { redirectUrl } = payment;
+    if (state === 'held' && !isOrder) return { id, outcome: 'success' };
+    const { redirectUrl } = state === 'held' ? {} : payment;
     return {
       id,
       ...(isOrder && { order }),
@@ -37,58 +29,51 @@ export class Payments {
     };
   }
 
-  async byKey(key: string): Promise<object> {
-    const admin = await this.services.admin();
-    const [row] = (await this.keyed.find(admin, { key: key.toLowerCase() })).filter(
-      ({ call }) => call === PAY || call === HOLD,
-    );
+  /** The payment, gone on with what the bank decided meanwhile, or with what a process left that died. */
+  async function current(which: { key: string } | { paymentId: string }) {
+    const [row] = await keyed.find(await admin(), { ...which, call: In([PAY, HOLD]) });
     if (!row) throw notFound('Nothing was paid under this key');
-    return this.answer(await this.current(row));
-  }
-
-  async orderByKey(key: string): Promise<object> {
-    const [row] = await this.keyed.find(await this.services.admin(), { key: key.toLowerCase(), call: PLACE });
-    if (row?.state !== 'done') throw notFound('Nothing was ordered under this key');
-    return { orderId: row.orderCode, orderRef: row.orderCode };
-  }
-
-  /** `POST payments/{id}/authorise` and `…/cancel`. */
-  async decide(call: Call, id: string, decision: 'confirm' | 'cancel'): Promise<object> {
-    const [row] = (await this.keyed.find(await this.services.admin(), { paymentId: id })).filter(
-      ({ call }) => call === PAY || call === HOLD,
-    );
-    if (!row) throw notFound('There is no such payment');
-    if (call.key === undefined)
-      throw new Refusal(400, 'idempotency-key', 'This call needs an Idempotency-Key');
-    if (decision === 'confirm') await this.gateway.confirm(id, textIn(call.body, 'result'));
-    else await this.gateway.cancel(id);
-    return this.answer(await this.current(row));
-  }
-
-  /** Goes on with what the bank has decided meanwhile, or with a call whose process died. */
-  private async current(row: KeyedCall): Promise<KeyedCall> {
-    if (!isOpen(row)) return row;
-    const ctx = await this.services.guest(row.siteId);
+    if (!isOpen(row)) return answer(row);
+    const ctx = await guest(row.siteId);
     try {
-      const locks = row.call === PAY ? await this.orders.locksOf(ctx, row.orderCode ?? '') : [];
-      return await this.keyed.change(ctx, row, locks, (tx, now) => this.goOn(tx, now));
+      const locks = row.call === PAY ? await orders.locksOf(ctx, row.orderCode ?? '') : [];
+      const now = await keyed.change(ctx, row.id, locks, async (tx, found) => {
+        if (!isOpen(found)) return;
+        const { key, paymentId } = found;
+        const payment = paymentId === null ? await gateway.byKey(key) : await gateway.byId(paymentId);
+        if (!payment) throw notFound('Nothing was paid under this key');
+        found.paymentId = payment.id;
+        if (found.call === PAY) await orders.follow(tx, found, payment);
+        else found.state = stateOf(payment);
+      });
+      return answer(now);
     } catch (error) {
       if (!(error instanceof Refusal) || error.code === 'not-found') throw error;
-      return this.keyed.change(ctx, row, [], async (tx, now) => {
-        if (isOpen(now)) await this.keyed.giveBack(tx, now);
+      const left = await keyed.change(ctx, row.id, [], async (tx, found) => {
+        if (isOpen(found)) await keyed.giveBack(tx, found);
       });
+      return answer(left);
     }
   }
 
-  private async goOn(tx: RequestContext, row: KeyedCall): Promise<void> {
-    if (!isOpen(row)) return;
-    const payment: HeldPayment | undefined =
-      row.paymentId === null ? await this.gateway.byKey(row.key) : await this.gateway.byId(row.paymentId);
-    if (!payment) throw notFound('Nothing was paid under this key');
-    row.paymentId = payment.id;
-    if (row.call === PAY) await this.orders.follow(tx, row, payment);
-    else row.state = stateOf(payment);
-  }
+  return {
+    answer,
+    byKey: ({ at }: Call) => current({ key: textIn(at, 'idempotencyKey').toLowerCase() }),
+    /** `POST payments/{id}/authorise` and `…/cancel`. */
+    async decide({ at, body, key }: Call, decision: 'confirm' | 'cancel') {
+      const paymentId = textIn(at, 'id');
+      const known = await keyed.find(await admin(), { paymentId, call: In([PAY, HOLD]) });
+      if (known.length === 0) throw notFound('There is no such payment');
+      if (key === undefined) throw new Refusal(400, 'idempotency-key', 'This call needs an Idempotency-Key');
+      if (decision === 'confirm') await gateway.confirm(paymentId, textIn(body, 'result'));
+      else await gateway.cancel(paymentId);
+      return current({ paymentId });
+    },
+    async orderByKey({ at }: Call) {
+      const key = textIn(at, 'idempotencyKey').toLowerCase();
+      const [row] = await keyed.find(await admin(), { key, call: PLACE });
+      if (row?.state !== 'done') throw notFound('Nothing was ordered under this key');
+      return { orderId: row.orderCode, orderRef: row.orderCode };
+    },
+  };
 }
-
-const isOpen = ({ state }: KeyedCall) => state === 'waiting' || state === 'begun';
