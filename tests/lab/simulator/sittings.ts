@@ -425,7 +425,7 @@ class Sitting {
     const { phone, basket, shown } = page;
     if (shown !== undefined) {
       const here = this.baskets.find(({ accountId }) => accountId === shown.accountId)?.basket.guests ?? [];
-      const stranger = shown.guests.find((by) => !here.some(({ id }) => id === by));
+      const stranger = shown.guests.find((by) => !here.some(({ of: { id } }) => id === by));
       if (basket.tab?.accountId !== shown.accountId || stranger !== undefined)
         this.breaks(
           'D5',
@@ -473,7 +473,7 @@ class Sitting {
   private sentOf({ sessions }: SittingPhone, key: LineKey): number {
     return this.baskets.reduce((sum, { basket }) => {
       const own = new Set(
-        basket.guests.flatMap(({ id, sessionId }) => (sessions.has(sessionId) ? [id] : [])),
+        basket.guests.flatMap(({ of: { id, sessionId } }) => (sessions.has(sessionId) ? [id] : [])),
       );
       const counts = basket.rounds.flatMap(({ lines }) => lines);
       return counts.reduce(
@@ -487,7 +487,7 @@ class Sitting {
     return this.baskets.some(
       ({ accountId, basket }) =>
         this.world.accounts.byId(accountId)?.closed === true &&
-        basket.guests.some(({ sessionId }) => sessions.has(sessionId)),
+        basket.guests.some(({ of: { sessionId } }) => sessions.has(sessionId)),
     );
   }
 

@@ -235,7 +235,7 @@ export const AboveLimit = observer(function AboveLimit(props: {
 }) {
   const say = useSay(TAB_TEXTS);
   const { flow, tab, owner } = props;
-  const { round } = flow;
+  const { round } = flow.adding;
   useEffect(() => owner.watch(), [owner, round]);
   const { left, isOwner } = owner;
   if (left === undefined || !owner.isAbove(flow.pricing.total)) return null;
