@@ -118,7 +118,7 @@ export class BasketSync {
   follow(heard: SharedBasket): void {
     const { record, parts, lines } = this;
     const { sitting } = record;
-    if (sitting === undefined || this.isClosed) return;
+    if (sitting === undefined || this.isClosed || record.hasLeftElsewhere()) return;
     const { guestId, round } = sitting;
     const basket = mergeBaskets(record.withStored(sitting), heard);
     if (!this.setOwn(unsentBy(basket, guestId, parts.basket.lines))) return;
@@ -133,10 +133,14 @@ export class BasketSync {
   /** Into the basket, or into it again. */
   async enter(name?: string): Promise<boolean> {
     const { ports, place, basket } = this.parts;
+    const { record } = this;
+    const isAgain = record.sitting !== undefined;
+    if (isAgain && record.hasLeftElsewhere()) return false;
     const answer = await ports.sharedBaskets.join(place, name)();
     if (!this.took(answer) || this.isClosed) return false;
     // The lines may be on their way alone by now.
-    if (this.record.sitting === undefined && (this.hasDeclined || basket.isLocked())) {
+    const hasLeft = isAgain ? record.hasLeftElsewhere() : this.hasDeclined || basket.isLocked();
+    if (hasLeft && record.sitting === undefined) {
       await ports.sharedBaskets.leave(place)();
       return false;
     }

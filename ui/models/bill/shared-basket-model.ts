@@ -169,8 +169,10 @@ export class SharedBasketModel {
       const left = await syncing.paused(async () => {
         const tryIt = parts.ports.sharedBaskets.leave(parts.place);
         const first = await tryIt();
-        // Under a new session the guest is known once they are in again.
-        const isAgain = isLeft(first) && isGuestNot(first.left) && (await syncing.enter());
+        // Under a new session the guest is known once they are in again, and another page may have joined meanwhile.
+        const isAgain = isLeft(first)
+          ? isGuestNot(first.left) && (await syncing.enter())
+          : record.hasJoinedElsewhere();
         return isAgain ? tryIt() : first;
       });
       if (!syncing.took(left)) return this.state !== 'together';

@@ -79,6 +79,21 @@ export class SittingRecord {
     else this.sitting = together;
   }
 
+  /** The guest has gone on alone on another page of this phone, and that holds for this one too. */
+  hasLeftElsewhere(): boolean {
+    const saved = this.stored();
+    // What could not be stored is newer than what is.
+    if (!this.isStored || saved === undefined || saved.together !== undefined) return false;
+    this.syncFromStore();
+    return true;
+  }
+
+  /** Another page of this phone has joined under another guest. */
+  hasJoinedElsewhere(): boolean {
+    const together = this.stored()?.together;
+    return together !== undefined && together.guestId !== this.guestId;
+  }
+
   /** Another page of this phone may have written what this one has not read: it would be lost to both. */
   withStored({ guestId, basket }: SittingSoFar): SharedBasket {
     const together = this.stored()?.together;

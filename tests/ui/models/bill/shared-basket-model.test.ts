@@ -206,6 +206,22 @@ async function sitting() {
   return { table, ada, bob };
 }
 
+/** Calls of a phone get no answer until the returned function is called; those to `call` arrive only then. */
+function held(phone: Phone, call?: string): () => void {
+  const { arrive } = phone as never as { arrive: (...all: unknown[]) => Promise<unknown> };
+  let resolve = (): void => undefined;
+  const isFree = new Promise<void>((free) => (resolve = free));
+  Object.assign(phone, {
+    arrive: async (request: Request, session: string) => {
+      if (call !== undefined && request.url.endsWith(call)) await isFree;
+      const answer = await arrive.call(phone, request, session);
+      if (call === undefined) await isFree;
+      return answer;
+    },
+  });
+  return resolve;
+}
+
 /** Two browser tabs of one phone. */
 function pagesOf(table: Table): readonly [Phone, Phone] {
   const first = new Phone(table, 'ada');
@@ -365,6 +381,24 @@ describe('a shared basket on the phones of a table (D5)', () => {
     expect(table.cooked).toBe(4);
   });
 
+  it.each(['asks', 'joins', 'is answered'] as const)('is left, also where a page %s late', async (page) => {
+    const { table, ada, bob } = await sitting();
+    const other = new Phone(table, 'bob', bob.storage);
+    await other.back();
+    const resolve = page === 'asks' ? () => undefined : held(page === 'joins' ? bob : other);
+    const reading = page === 'is answered' ? other.model.sync() : undefined;
+    const leaving = bob.model.leave();
+    await settled();
+    if (page === 'joins') await other.back();
+    resolve();
+    await Promise.all([leaving, reading]);
+    await other.back();
+    bob.model.syncFromStore();
+    expect([bob.model.state, other.model.state]).toEqual(['alone', 'alone']);
+    await ada.back();
+    expect(ada.shown).toEqual([['Ada', 1]]);
+  });
+
   it('is not joined while a payment of the lines is unsettled', async () => {
     const { ada } = await sitting();
     const eve = new Phone(new Table(), 'eve');
@@ -454,15 +488,7 @@ describe('a shared basket on the phones of a table (D5)', () => {
 
   it('leaves after a change that is on its way, and sends none meanwhile', async () => {
     const { bob } = await sitting();
-    const { arrive } = bob as never as { arrive: (...all: unknown[]) => Promise<unknown> };
-    let resolve = (): void => undefined;
-    const isFree = new Promise<void>((free) => (resolve = free));
-    Object.assign(bob, {
-      arrive: async (request: Request, session: string) => {
-        if (request.url.endsWith('lines')) await isFree;
-        return arrive.call(bob, request, session);
-      },
-    });
+    const resolve = held(bob, 'lines');
     const before = bob.calls.length;
     bob.basket.increment(TEA);
     const leaving = bob.model.leave();
