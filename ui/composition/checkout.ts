@@ -40,6 +40,10 @@ export function createCheckout(
     report,
     isStorePersistent: () => ports.lastingStore.isPersistent,
     sitsTogether,
+    openSittings: async (basket) => {
+      const { createSittingsApart } = await import('./sitting.ts');
+      return createSittingsApart(container, basket, report);
+    },
     results: new ResultsModel(brand.feedback, ports, report),
     openHandovers: async () => {
       const { createHandovers } = await import('./handover.ts');

@@ -15,9 +15,9 @@ interface NewsPorts {
 
 /** Calls at each of these events until the returned function is called. */
 export const newsOf =
-  (ports: NewsPorts, tab: TabModel, accountId: string, names: readonly BillEventName[]) =>
+  (ports: NewsPorts, tab: TabModel | undefined, accountId: string, names: readonly BillEventName[]) =>
   (call: () => void): (() => void) => {
-    const table = tab.tableOfBill;
+    const table = tab?.tableOfBill;
     const live =
       table &&
       ports.liveBills.watch(

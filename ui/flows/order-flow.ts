@@ -26,7 +26,7 @@ import { redirect, type MainButton, type Redirect } from './due.ts';
 import { PayPress, type PayFlowPorts, type PayDisabledReason, type PressOutcome } from './pay-press.ts';
 import { resultPath, unpaidOf, type UnpaidPayment } from './result-flow.ts';
 import { landingOf } from './service-entry.ts';
-import { TabAdding, type BasketPage } from './tab-adding.ts';
+import { TabAdding, type BasketPage, type TabAddingPorts } from './tab-adding.ts';
 
 export type OrderPage = 'basket' | 'pay';
 
@@ -83,9 +83,7 @@ export interface PayProgress {
   readonly way: WayToPay;
 }
 
-export interface OrderFlowPorts extends PayFlowPorts {
-  /** Others may send the basket's lines, as far as this phone has stored. */
-  readonly sitsTogether: () => boolean;
+export interface OrderFlowPorts extends PayFlowPorts, TabAddingPorts {
   /** What the native app says about its guest; only on the host that embeds the app. */
   readonly embed: () => EmbedModel | undefined;
 }
@@ -111,7 +109,7 @@ export class OrderFlow implements BasketPage {
     private readonly ports: OrderFlowPorts,
   ) {
     this.press = new PayPress(ports);
-    this.adding = new TabAdding(order, checkout, this, ports.sitsTogether);
+    this.adding = new TabAdding(order, checkout, this, ports);
     this.upsell = new UpsellModel(order);
     this.pictures = new LinePictures(order);
     this.rows = new BasketRows(order.basket);
@@ -139,6 +137,7 @@ export class OrderFlow implements BasketPage {
   readonly enterBasket = (): (() => void) => {
     const { checkout } = this;
     this.isAtBasket = true;
+    this.adding.enter();
     checkout.card.prepare();
     void checkout.wallets.prepare();
     const stop = [
@@ -254,7 +253,8 @@ export class OrderFlow implements BasketPage {
       return { is: 'locked', by: unsettled, result: resultPath(unsettled), ...(unpaid && { unpaid }) };
     }
     const why = this.continueHindrance;
-    if (this.adding.isAwaited)
+    // Without a table the app does not know which basket the guest is in, or has left.
+    if (this.adding.isAwaited && why !== 'destination')
       return { is: 'open', button: { label: 'basket.sitting', amount: this.total, why: 'sitting' } };
     if (this.adding.isOnTab) {
       const label = this.adding.shared === undefined ? 'basket.addToTab' : 'basket.sendRound';

@@ -5,8 +5,10 @@ import type { CheckoutUser } from '@tableside/core/guest';
 import type { RoundOutcome } from '../models/bill/round-press.ts';
 import type { SharedBasketModel } from '../models/bill/shared-basket-model.ts';
 import type { TabModel } from '../models/bill/tab-model.ts';
+import type { TableSittings } from '../models/bill/table-sittings.ts';
 import type { CheckoutModel } from '../models/order/checkout-model.ts';
 import type { OrderModel } from '../models/order/order-model.ts';
+import { PartOnDemand } from '../models/phone/part-on-demand.ts';
 import type { PressOutcome } from './pay-press.ts';
 
 /** What the flow of the basket has for it. */
@@ -20,21 +22,30 @@ export interface BasketPage {
   place(mayPlace: () => Promise<boolean>): Promise<PressOutcome>;
 }
 
+export interface TabAddingPorts {
+  /** Others may send the basket's lines, as far as this phone has stored. */
+  readonly sitsTogether: () => boolean;
+  /** The baskets that this phone's guest is in at a venue that has no tabs any more, to leave them. */
+  readonly openSittings: () => Promise<TableSittings>;
+}
+
 export class TabAdding {
   /** Asked once: later rounds have the guest's details. */
   isAskingDetails = false;
   /** How the last press that sent for the whole table ended. */
   round: RoundOutcome | undefined;
   isSendingRound = false;
+  /** Where tabs were switched off while the guest ordered together. */
+  private apart: PartOnDemand<TableSittings> | undefined;
 
   constructor(
     private readonly order: OrderModel,
     private readonly checkout: CheckoutModel,
     private readonly page: BasketPage,
-    /** Others may send the basket's lines, as far as this phone has stored. */
-    private readonly sitsTogether: () => boolean,
+    private readonly ports: TabAddingPorts,
   ) {
-    makeObservable(this, {
+    makeObservable<this, 'apart'>(this, {
+      apart: observable,
       isAskingDetails: observable,
       round: observable,
       isSendingRound: observable,
@@ -50,14 +61,18 @@ export class TabAdding {
 
   /** The basket of the table, where the guest orders together with the others. */
   get shared(): SharedBasketModel | undefined {
-    return this.order.openTab?.sittings?.together;
+    return this.sittings?.together;
+  }
+
+  get sittings(): TableSittings | undefined {
+    return this.order.openTab?.sittings ?? this.apart?.loaded;
   }
 
   /** Others may send the guest's lines, and the app cannot yet: nothing is sent or paid alone meanwhile. */
   get isAwaited(): boolean {
-    const { openTab, tab } = this.order;
-    if (openTab !== undefined) return openTab.sittings?.isAwaited === true;
-    return tab !== undefined && this.sitsTogether();
+    const { sittings, order } = this;
+    if (sittings !== undefined) return sittings.isAwaited;
+    return order.openTab === undefined && this.ports.sitsTogether();
   }
 
   get isAlone(): boolean {
@@ -66,19 +81,27 @@ export class TabAdding {
 
   /** The code that would tell could not be loaded. */
   get hasFailed(): boolean {
-    const { openTab, tab } = this.order;
-    return this.isAwaited && (tab === 'failed' || openTab?.sittings?.hasFailed === true);
+    const hasNoCode = this.order.tab === 'failed' || this.apart?.failed === true;
+    return this.isAwaited && (hasNoCode || this.sittings?.hasFailed === true);
   }
 
   /** Something is, or was, shared here: the page has something to say about it. */
   get hasSittings(): boolean {
-    const sittings = this.order.openTab?.sittings;
+    const { sittings } = this;
     return this.shared !== undefined || sittings?.isOver === true || sittings?.isStuck === true;
   }
 
   /** The tab may have been paid on another phone. */
   get tabToLookUp(): TabModel | undefined {
     return this.order.basket.isEmpty ? undefined : this.order.openTab;
+  }
+
+  /** The guest enters the basket. Where the venue has no tabs any more, nobody else lets them leave the others. */
+  enter(): void {
+    if (this.order.tab !== undefined || !this.ports.sitsTogether()) return;
+    const apart = new PartOnDemand(this.ports.openSittings);
+    this.apart = apart;
+    void apart.open().then(() => this.apart !== apart && apart.loaded?.close());
   }
 
   /** One press, where this phone knows who orders. */
@@ -104,6 +127,8 @@ export class TabAdding {
   /** The guest has left the basket. */
   leave(): void {
     this.round = undefined;
+    this.apart?.loaded?.close();
+    this.apart = undefined;
     this.closeDetails();
   }
 

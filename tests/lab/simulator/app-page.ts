@@ -356,6 +356,7 @@ export class AppPage {
         connection: host.connection,
         isStorePersistent: checkoutSession.isStorePersistent,
         sitsTogether: () => checkoutSession.sitsTogether(order.basket.place),
+        openSittings: () => checkoutSession.openSittings(order.basket),
         embed: () => visit.embed,
       });
     });

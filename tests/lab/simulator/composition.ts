@@ -205,6 +205,7 @@ export function compose(environment: CompositionPorts): Composition {
         isStorePersistent: () => store.isPersistent,
         openStatuses: never,
         openHandovers: never,
+        openSittings: never,
         sitsTogether: () => false,
         results: new ResultsModel(
           undefined,

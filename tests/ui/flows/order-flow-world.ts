@@ -22,6 +22,7 @@ import { MenuModel } from '../../../ui/models/menu/menu-model.ts';
 import { OrderModel } from '../../../ui/models/order/order-model.ts';
 import { PaymentsModel } from '../../../ui/models/payment/payments-model.ts';
 import type { TabModel } from '../../../ui/models/bill/tab-model.ts';
+import type { TableSittings } from '../../../ui/models/bill/table-sittings.ts';
 import { intent } from '../../core/payment/payment-intents.ts';
 import { voucher } from '../../core/basket/voucher-records.ts';
 import { NOON } from '../../core/brand/venues.ts';
@@ -73,6 +74,7 @@ export class OrderFlowWorld {
   readonly flow: OrderFlow;
   remembers = true;
   sitsTogether = false;
+  readonly apart = new Later<TableSittings>();
   embed: EmbedModel | undefined;
   private readonly kept = new MemoryBaskets();
 
@@ -108,6 +110,7 @@ export class OrderFlowWorld {
       connection: this.connection,
       isStorePersistent: () => this.remembers,
       sitsTogether: () => this.sitsTogether,
+      openSittings: this.apart.ask,
       embed: () => this.embed,
     });
   }

@@ -1,3 +1,4 @@
+import { observable } from 'mobx';
 import { describe, expect, it } from 'vitest';
 import { left, right, type BasketCheckRefusal, type PaymentAnswer } from '@tableside/core';
 import type { CardNonce } from '@tableside/core/ports';
@@ -807,16 +808,45 @@ describe('ordering together (D5)', () => {
     expect([world.flow.screenAt('basket').screen, world.basket.note]).toEqual(['basket', 'Hot']);
   });
 
-  it.each(['coming', 'failed', 'leaving'] as const)('lets nothing go alone: %s', async (why) => {
-    const world = await OrderFlowWorld.atPay();
+  it.each(['coming', 'failed', 'leaving', 'switchedOff'] as const)(
+    'lets nothing go alone: %s',
+    async (why) => {
+      const world = await OrderFlowWorld.atPay();
+      world.sitsTogether = true;
+      if (why === 'leaving') {
+        world.putOnTab();
+        Object.assign(world.order.tab as object, { sittings: { isAwaited: true } });
+      } else if (why !== 'switchedOff') world.order.tab = why;
+      expect(world.flow.continueBar).toMatchObject({ button: { label: 'basket.sitting', why: 'sitting' } });
+      expect(await world.flow.pressContinue()).toBe('ignored');
+      expect(await (await pressPay(world)).done).not.toBe('navigates');
+      expect([world.flow.takesWallet, world.flow.screenAt('pay'), world.paid]).toEqual([
+        false,
+        TO_BASKET,
+        [],
+      ]);
+    },
+  );
+
+  it('is left where tabs were switched off, and then the guest pays', async () => {
+    const world = await OrderFlowWorld.ready();
     world.sitsTogether = true;
-    if (why === 'leaving') {
-      world.putOnTab();
-      Object.assign(world.order.tab as object, { sittings: { isAwaited: true } });
-    } else world.order.tab = why;
-    expect(world.flow.continueBar).toMatchObject({ button: { label: 'basket.sitting', why: 'sitting' } });
+    world.flow.enterBasket();
+    const sittings = observable({ isAwaited: true, isStuck: true, close: () => undefined });
+    await world.apart.answer(sittings as never);
+    expect([world.flow.adding.hasSittings, world.flow.adding.isAwaited]).toEqual([true, true]);
+    sittings.isAwaited = false;
+    expect([world.flow.adding.isAlone, world.flow.continueBar]).toMatchObject([
+      true,
+      { button: { why: undefined } },
+    ]);
+  });
+
+  it('asks for the table of who has none before it waits', async () => {
+    const world = new OrderFlowWorld();
+    world.basket.add(pie);
+    world.sitsTogether = true;
+    expect(world.flow.continueBar).toMatchObject({ button: { why: 'destination' } });
     expect(await world.flow.pressContinue()).toBe('ignored');
-    expect(await (await pressPay(world)).done).not.toBe('navigates');
-    expect([world.flow.takesWallet, world.flow.screenAt('pay'), world.paid]).toEqual([false, TO_BASKET, []]);
   });
 });

@@ -20,6 +20,7 @@ import type { BasketModel } from './basket-model.ts';
 import { CardModel } from '../payment/card-model.ts';
 import { CheckoutModel, type CheckoutPorts, type ReturnUrls } from './checkout-model.ts';
 import { cachedPaymentConfig } from '../payment/payment-config.ts';
+import type { TableSittings } from '../bill/table-sittings.ts';
 import { PaymentsModel } from '../payment/payments-model.ts';
 import { PartOnDemand } from '../phone/part-on-demand.ts';
 import type { ResultsModel } from '../payment/results-model.ts';
@@ -50,6 +51,8 @@ interface CheckoutSessionParts {
   readonly isStorePersistent: () => boolean;
   /** Whether others may send the lines of that basket, as far as this phone knows (D5). */
   readonly sitsTogether: (place: BasketPlace) => boolean;
+  /** Where the venue has no tabs any more: opens the baskets that others may send, to leave them. */
+  readonly openSittings: (basket: BasketModel) => Promise<TableSittings>;
   /** What the guest can do after an order. */
   readonly results: ResultsModel;
   readonly openStatuses: () => Promise<OrderStatusesModel>;
@@ -60,6 +63,7 @@ export class CheckoutSession {
   readonly returnUrls: ReturnUrls;
   readonly isStorePersistent: () => boolean;
   readonly sitsTogether: CheckoutSessionParts['sitsTogether'];
+  readonly openSittings: CheckoutSessionParts['openSittings'];
   readonly results: ResultsModel;
   /** How far the guest's orders are, once a page shows it (R15). */
   readonly statuses: PartOnDemand<OrderStatusesModel>;
@@ -77,6 +81,7 @@ export class CheckoutSession {
     this.returnUrls = parts.returnUrls;
     this.isStorePersistent = parts.isStorePersistent;
     this.sitsTogether = parts.sitsTogether;
+    this.openSittings = parts.openSittings;
     this.results = parts.results;
     this.statuses = new PartOnDemand(parts.openStatuses);
     this.handovers = new PartOnDemand(parts.openHandovers);

@@ -53,6 +53,7 @@ function useOrderFlow(session: CheckoutSession, order: OrderModel): OrderFlow {
         connection,
         isStorePersistent: () => session.isStorePersistent(),
         sitsTogether: () => session.sitsTogether(order.basket.place),
+        openSittings: () => session.openSittings(order.basket),
         embed: () => visit.embed,
       }),
     [order, session, visit],

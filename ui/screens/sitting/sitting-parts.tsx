@@ -211,8 +211,7 @@ export const SittingTotals = observer(function SittingTotals({ flow }: { flow: O
 export const RoundNews = observer(function RoundNews({ flow }: { flow: OrderFlow }): ReactNode {
   const say = useSay(SITTING_TEXTS);
   const { order, adding } = flow;
-  const { shared, round, isSendingRound } = adding;
-  const sittings = order.openTab?.sittings;
+  const { shared, round, isSendingRound, sittings } = adding;
   if (sittings?.isStuck === true)
     return (
       <Notice kind="fault">

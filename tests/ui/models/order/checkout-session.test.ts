@@ -73,6 +73,7 @@ function sessionWith(state: VoucherState) {
     isStorePersistent: () => true,
     openStatuses: never,
     openHandovers: never,
+    openSittings: never,
     sitsTogether: () => false,
     results: new ResultsModel(
       undefined,
