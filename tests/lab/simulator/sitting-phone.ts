@@ -202,7 +202,7 @@ export class SittingPage {
       ports: { savedBaskets, clock },
     });
     const { basket } = this;
-    if (basket.destination.tableNumber === undefined) basket.destination.chooseTable(phone.table);
+    this.sitsDown();
     const tabPorts = {
       tabs: new HttpTabs(client, SERVICES.hybrid),
       savedTabs: new StoredTabs(store, clock),
@@ -267,6 +267,12 @@ export class SittingPage {
         },
         { key, createdAt: clock.now(), summary: {} } as OrderIntent,
       );
+  }
+
+  /** A basket that is too old has no table any more: the guest scans the code again. */
+  sitsDown(): void {
+    const { destination } = this.basket;
+    if (destination.tableNumber === undefined) destination.chooseTable(this.phone.table);
   }
 
   later(ms: number, call: () => void): void {

@@ -173,6 +173,7 @@ class Sitting {
     if (page === undefined) return this.open(phone);
     this.touched.add(page);
     phone.turnTo(page);
+    page.sitsDown();
     const { basket, tab, sittings } = page;
     if (!tab.isOn && !tab.isAsking && this.random.chance(0.6)) return this.sits(page);
     const { ofTab, together } = sittings;
@@ -391,6 +392,7 @@ class Sitting {
       phone.offlineUntil = 0;
       phone.storage.isFailing = false;
       if (phone.front === undefined) this.open(phone);
+      phone.front?.sitsDown();
       for (const page of phone.pages) if (page.build !== this.place.build) this.reload(page);
     }
   }
