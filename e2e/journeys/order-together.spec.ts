@@ -42,7 +42,10 @@ async function isAsked(guest: Guest, { world }: TestSandbox): Promise<void> {
   const tab = await atTable(guest);
   if (account === undefined) await tab.startATab.tap();
   else {
-    await page.getByRole('button', { name: 'Join the tab' }).tap();
+    await page
+      .getByRole('dialog', { name: 'Join the tab' })
+      .getByRole('button', { name: 'Join the tab' })
+      .tap();
     await page.getByLabel('Tab code').fill(world.tabs.access.codeOf(account) ?? '');
     await page.getByRole('button', { name: 'Join the tab' }).tap();
   }
@@ -105,6 +108,8 @@ test('a round of two phones is joined in 1 tap and sent in 2 (D5)', async ({
   await expect.poll(() => itemsOf(tabAt(sandbox, '5')).length).toBe(4);
   await guest.reload();
   await expect(page.getByText('Your basket is empty')).toBeVisible();
+  await page.getByRole('link', { name: /^Pay your tab/ }).tap();
+  await expect(page.getByRole('list', { name: /what you had/i })).toContainText(OLIVES.title);
   await guest.open(JAR.plates);
   await page.getByRole('button', { name: /^Tab/ }).tap();
   const sheet = page.getByRole('dialog', { name: 'Your tab' });

@@ -22,6 +22,8 @@ export const words: Words = {
   'sitting.lastRound.you': 'أرسلت الجولة {number}.',
   'sitting.stale': 'لا اتصال. أطباق الآخرين كما رأيناها آخر مرة.',
   'sitting.sent': 'الجولة {number} في حسابك. لم يُخصم شيء.',
+  'sitting.pay': 'ادفع الحساب',
+  'sitting.payPart': 'ادفع الحساب، أو أطباقك فقط',
   'sitting.nothing': 'لم يبقَ ما يُرسل. ربما أرسله غيرك.',
   'sitting.failedLines': 'بعض الأطباق غير متاح الآن. أزل ما هو معلّم، ثم أرسل من جديد.',
   'sitting.failedMark': 'غير متاح الآن',

@@ -20,6 +20,8 @@ export const SITTING_MESSAGES = {
   'sitting.lastRound.you': 'You sent round {number}.',
   'sitting.stale': 'No connection. The others’ dishes are as we last saw them.',
   'sitting.sent': 'Round {number} is on your tab. Nothing was charged.',
+  'sitting.pay': 'Pay your tab',
+  'sitting.payPart': 'Pay your tab, or just your dishes',
   'sitting.nothing': 'Nothing was left to send. Somebody else may have sent it.',
   'sitting.failedLines': 'Some dishes cannot be had now. Take off what is marked, then send again.',
   'sitting.failedMark': 'Cannot be had now',

@@ -22,6 +22,8 @@ export const words: Words = {
   'sitting.lastRound.you': 'Vous avez envoyé la tournée {number}.',
   'sitting.stale': 'Pas de connexion. Les plats des autres sont ceux que nous avons vus en dernier.',
   'sitting.sent': 'La tournée {number} est sur votre note. Rien n’a été débité.',
+  'sitting.pay': 'Payer la note',
+  'sitting.payPart': 'Payer la note, ou seulement vos plats',
   'sitting.nothing': 'Il ne restait rien à envoyer. Quelqu’un d’autre l’a peut-être envoyé.',
   'sitting.failedLines': 'Certains plats sont indisponibles. Retirez ce qui est signalé, puis renvoyez.',
   'sitting.failedMark': 'Indisponible pour l’instant',

@@ -1,15 +1,16 @@
 import { observer } from 'mobx-react-lite';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { SittingGuest } from '@tableside/core/bill';
+import { splitOffered, type SittingGuest } from '@tableside/core/bill';
 import { Field } from '../../components/field.tsx';
 import { moneyOf } from '../../components/money.ts';
 import { Notice } from '../../components/notice.tsx';
 import { Totals } from '../../components/totals.tsx';
 import type { Say } from '../../copy/say.ts';
 import { SITTING_TEXTS, type SittingKey } from '../../copy/sitting.ts';
-import { useSay } from '../../app/visit-context.tsx';
+import { useFlow, useSay } from '../../app/visit-context.tsx';
 import type { OrderFlow } from '../../flows/order-flow.ts';
+import { billOfTab } from '../../flows/tab-flow.ts';
 import type { SharedBasketModel } from '../../models/bill/shared-basket-model.ts';
 import type { TabModel } from '../../models/bill/tab-model.ts';
 import './sitting.css';
@@ -207,6 +208,20 @@ export const SittingTotals = observer(function SittingTotals({ flow }: { flow: O
   return <Totals figures={[...figures, total]} why="" explained={[]} />;
 });
 
+/** Whoever wants to go now pays the tab, or their dishes alone. */
+const ToBill = observer(function ToBill({ flow }: { flow: OrderFlow }) {
+  const say = useSay(SITTING_TEXTS);
+  const { session, basket } = flow.order;
+  const { tableNumber: table = '', chosenArea } = basket.destination;
+  const bill = billOfTab(useFlow(), { slug: session.venue.slug, table, area: chosenArea?.area.id });
+  if (bill === undefined) return null;
+  return (
+    <Link href={bill} className="link-button">
+      {say(splitOffered(basket.brand, session.venue) ? 'sitting.payPart' : 'sitting.pay')}
+    </Link>
+  );
+});
+
 /** How the last press on "send" ended, and what else the guest has to know before the next one. */
 export const RoundNews = observer(function RoundNews({ flow }: { flow: OrderFlow }): ReactNode {
   const say = useSay(SITTING_TEXTS);
@@ -226,7 +241,12 @@ export const RoundNews = observer(function RoundNews({ flow }: { flow: OrderFlow
   if (shared === undefined || isSendingRound) return null;
   if (shared.failedLines.length > 0) return <Notice kind="fault">{say('sitting.failedLines')}</Notice>;
   if (round?.is === 'sent')
-    return <Notice kind="fact">{say('sitting.sent', { number: String(round.number) })}</Notice>;
+    return (
+      <Notice kind="fact">
+        <span>{say('sitting.sent', { number: String(round.number) })}</span>
+        <ToBill flow={flow} />
+      </Notice>
+    );
   const { refusedGuest } = shared;
   const is = round?.is ?? (shared.isLost ? 'lost' : undefined);
   // The page says that it would go above the tab's limit, and what to do.
@@ -239,6 +259,7 @@ export const RoundNews = observer(function RoundNews({ flow }: { flow: OrderFlow
     return isTold ? (
       <Notice kind="fact">
         <LastRound shared={shared} />
+        <ToBill flow={flow} />
       </Notice>
     ) : null;
   }

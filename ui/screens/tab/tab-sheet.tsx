@@ -50,7 +50,7 @@ export const TabSheet = observer(function TabSheet({ order, tab }: TabTalk) {
   const part = { order, tab, say, table };
   return (
     // Each question and its fault come as a sheet of their own: one that grew would move under the thumb.
-    <Sheet key={`${heading} ${owner?.page && owner.fault}`} label={heading} onClose={close}>
+    <Sheet key={`${heading} ${notice} ${owner?.page && owner.fault}`} label={heading} onClose={close}>
       <div className="tab-words">
         <h2>{heading}</h2>
         {notice === undefined && asksTogether && sittings?.ofTab !== undefined ? (
@@ -79,10 +79,10 @@ const OWNER_HEADINGS = {
   takeOver: 'tab.takeOver',
 } as const;
 
-function headingOf({ notice, isOn, asksTogether, owner }: TabModel): TabKey {
+function headingOf({ notice, isOn, asksTogether, owner, offer }: TabModel): TabKey {
   if (notice !== undefined) return noticeHeading(notice);
   if (asksTogether) return 'tab.together';
-  if (!isOn) return 'tab.info.heading';
+  if (!isOn) return offer === 'open' ? 'tab.join.heading' : 'tab.info.heading';
   return owner?.page === undefined ? 'tab.on' : OWNER_HEADINGS[owner.page];
 }
 
