@@ -102,41 +102,20 @@ interface Waiting {
   readonly go: () => void;
 }
 
-type AskForLock = <Result>(
-  name: string,
-  isAwaited: boolean,
-  task: LockGrantedCallback<Result>,
-) => Promise<Awaited<Result>>;
-
-/** Both overloads of `navigator.locks.request`. */
-class PageLocks implements Pick<LockManager, 'request'> {
-  constructor(private readonly ask: AskForLock) {}
-
-  request<Result>(name: string, task: LockGrantedCallback<Result>): Promise<Awaited<Result>>;
-  request<Result>(
-    name: string,
-    options: LockOptions,
-    task: LockGrantedCallback<Result>,
-  ): Promise<Awaited<Result>>;
-  request<Result>(
-    name: string,
-    ...[options, task]:
-      | [task: LockGrantedCallback<Result>]
-      | [options: LockOptions, task: LockGrantedCallback<Result>]
-  ): Promise<Awaited<Result>> {
-    if (typeof options === 'function') return this.ask(name, true, options);
-    if (task === undefined) throw new TypeError('A lock is asked for by a task');
-    return this.ask(name, options.ifAvailable !== true, task);
-  }
-}
-
 /** The browser's locks, shared by all tabs. A page that is gone releases its locks. */
 export class PhoneLocks {
   private readonly held = new Map<string, object>();
   private readonly waiting = new Map<string, Waiting[]>();
 
   of(page: object): Pick<LockManager, 'request'> {
-    return new PageLocks((name, isAwaited, task) => this.request(page, name, isAwaited, task));
+    const request = (
+      name: string,
+      ...given: [task: LockGrantedCallback<unknown>] | [LockOptions, task: LockGrantedCallback<unknown>]
+    ): Promise<unknown> =>
+      given.length === 1
+        ? this.request(page, name, true, given[0])
+        : this.request(page, name, given[0].ifAvailable !== true, given[1]);
+    return { request } as Pick<LockManager, 'request'>;
   }
 
   private async request<Result>(
