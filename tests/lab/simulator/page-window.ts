@@ -12,28 +12,6 @@ interface Place {
   replace(entry: Address): void;
 }
 
-class PageLocation {
-  constructor(private readonly tab: Place) {}
-
-  get pathname(): string {
-    return this.tab.address.path;
-  }
-}
-
-class PageHistory {
-  scrollRestoration: ScrollRestoration = 'auto';
-
-  constructor(private readonly tab: Place) {}
-
-  get state(): unknown {
-    return this.tab.address.state;
-  }
-
-  replaceState(state: unknown): void {
-    this.tab.replace({ ...this.tab.address, state });
-  }
-}
-
 export class PageWindow implements HandoverWindow, LivePage {
   readonly document = new PageDocument();
   readonly history: HandoverWindow['history'];
@@ -48,8 +26,18 @@ export class PageWindow implements HandoverWindow, LivePage {
 
   constructor(tab: Place) {
     this.sessionStorage = tab.sessionStorage;
-    this.location = new PageLocation(tab);
-    this.history = new PageHistory(tab);
+    this.location = {
+      get pathname() {
+        return tab.address.path;
+      },
+    };
+    this.history = {
+      scrollRestoration: 'auto',
+      get state(): unknown {
+        return tab.address.state;
+      },
+      replaceState: (state: unknown) => tab.replace({ ...tab.address, state }),
+    };
   }
 
   addEventListener(type: PageEvent, listener: Listener): void {

@@ -16,6 +16,7 @@ import type { FaultKind, FaultLevel, TimedFault } from './script.ts';
 import { USUAL_SETTING } from './script.ts';
 import { answerTo, type ServiceAnswer } from './services.ts';
 import { BACKEND, dish, SittingPhone, type PhonePlace, type SittingPage } from './sitting-phone.ts';
+import { notifiedAfter, others } from './storage-events.ts';
 import { Timeline } from './timeline.ts';
 
 const [SECOND, MINUTE] = [1_000, 60_000];
@@ -30,7 +31,6 @@ const LAST_ROUNDS = 3;
 /** By then every phone has read what is true. */
 const QUIET = 40 * SECOND;
 const DISHES = [dish('soup', 650), dish('ale', 535)] as const;
-const NOTIFIED_AFTER = [0, SECOND, 6 * SECOND] as const;
 
 export interface PlayedSitting {
   readonly broken: Broken | undefined;
@@ -140,19 +140,12 @@ class Sitting {
     });
   }
 
-  private tellOtherPages({ storage: { writers }, pages, front }: SittingPhone): void {
-    if (writers.size === 0) return;
-    const [only] = writers.size === 1 ? writers : [];
-    writers.clear();
-    for (const page of pages) {
-      if (page === only) continue;
-      const isPrompt = this.plan === undefined || page === front;
-      const ms = isPrompt ? 0 : NOTIFIED_AFTER[this.timeline.now % 3];
-      page.later(ms ?? 0, () => {
+  private tellOtherPages({ storage, pages, front }: SittingPhone): void {
+    for (const page of others(storage, pages))
+      page.later(notifiedAfter(this.timeline, this.plan === undefined || page === front), () => {
         this.touched.add(page);
         page.syncFromStore();
       });
-    }
   }
 
   // Guests.
