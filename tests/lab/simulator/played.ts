@@ -23,24 +23,12 @@ export const RARELY_PLAYED = {
 export type RarelyPlayed = keyof typeof RARELY_PLAYED;
 
 export function rareIn(act: Action, isAtResult: boolean): RarelyPlayed | undefined {
-  switch (act.act) {
-    case 'saveEdit':
-      return 'edit';
-    case 'undo':
-      return 'undo';
-    case 'covers':
-      return 'covers';
-    case 'remember':
-      return act.ticked ? 'remember' : undefined;
-    case 'wallet':
-      return isAtResult ? 'walletAgain' : undefined;
-    case 'changeInstead':
-      return 'cancelled';
-    case 'bank':
-      return act.way === 'otherPayment' ? 'otherAddress' : undefined;
-    default:
-      return undefined;
-  }
+  if (act.act === 'saveEdit') return 'edit';
+  if (act.act === 'undo' || act.act === 'covers') return act.act;
+  if (act.act === 'remember') return act.ticked ? 'remember' : undefined;
+  if (act.act === 'wallet') return isAtResult ? 'walletAgain' : undefined;
+  if (act.act === 'changeInstead') return 'cancelled';
+  return act.act === 'bank' && act.way === 'otherPayment' ? 'otherAddress' : undefined;
 }
 
 /** Compares each payment's means with earlier payments of the same order or bill. */
