@@ -48,6 +48,11 @@ export class ArrivalModel {
     if (this.known?.isHere === true) this.is = 'here';
   }
 
+  /** The guest has been told. */
+  forgetTooMany(): void {
+    this.tooMany = [];
+  }
+
   hide(): void {
     this.isHidden = true;
   }

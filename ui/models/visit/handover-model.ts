@@ -175,6 +175,11 @@ export class HandoverModel {
     return this.parts.visit.isLocked();
   }
 
+  /** The guest has been told. */
+  forgetTooMany(): void {
+    this.tooMany = [];
+  }
+
   show(): void {
     this.isShown = true;
   }
