@@ -4,6 +4,7 @@ import {
   optional,
   soundItems,
   decoder,
+  refine,
   shape,
   text,
   validOrUndefined,
@@ -20,6 +21,8 @@ import type { ReadingClient } from './client.ts';
 import { count, id, instant } from './codecs.ts';
 
 const off = withDefault(boolean, false);
+/** Absent for anything else. */
+const on = validOrUndefined(refine('On', (value) => (value === true ? value : undefined)));
 const switched = shape({ enabled: off });
 const ending = shape({ activeUntil: optional(instant) });
 
@@ -42,25 +45,19 @@ const venueConfig = shape({
   ),
   orderingMods: shape({ enableOAT: off, enablePOAT: off, enableCC: off }),
   orderingUntil: validOrUndefined(orderingUntil),
-  sharedBasket: validOrUndefined(boolean),
-  tabOwner: validOrUndefined(boolean),
+  sharedBasket: on,
+  tabOwner: on,
   orderStatus: validOrUndefined(shape({ steps: soundItems(text) })),
-  billShares: validOrUndefined(boolean),
-  handovers: validOrUndefined(boolean),
+  billShares: on,
+  handovers: on,
   teamCalls: validOrUndefined(shape({ cooldownSeconds: count })),
 });
 
 const fromWire = ({
-  uniqueRef,
   oat,
   orderingMods,
-  orderingUntil,
-  sharedBasket,
-  tabOwner,
-  orderStatus,
-  billShares,
-  handovers,
   teamCalls: calls,
+  ...others
 }: ValueOf<typeof venueConfig>): VenueConfig => ({
   averageWaitTime: oat?.averageWaitTime ?? 0,
   menus: oat?.menus ?? [],
@@ -69,13 +66,7 @@ const fromWire = ({
     'order-ahead': orderingMods.enablePOAT,
     takeaway: orderingMods.enableCC,
   },
-  ...(uniqueRef !== undefined && { uniqueRef }),
-  ...(orderingUntil !== undefined && { orderingUntil }),
-  ...(orderStatus && { orderStatus }),
-  ...(sharedBasket === true && { sharedBasket }),
-  ...(tabOwner === true && { tabOwner }),
-  ...(billShares === true && { billShares }),
-  ...(handovers === true && { handovers }),
+  ...others,
   ...(calls && { teamCalls: { cooldownMs: calls.cooldownSeconds * SECOND_MS } }),
 });
 

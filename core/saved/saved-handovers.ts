@@ -53,7 +53,7 @@ const isThere = (at: { readonly host: string; readonly venueSlug: string }, ther
 
 /**
  * Reads it again, as outside data: whatever is of another host or venue than the page is dropped, and no payment leads
- * to an address that it names. Undefined for a text that is no visit.
+ * to an address that it names. Undefined for a text that is no visit, or whose basket cannot be read.
  *
  * @example
  * ```ts
@@ -66,9 +66,11 @@ export function decodeVisit(contents: string, there: BasketPlace): BroughtVisit 
   const [found] = keepSound(wire, itemsOf(contents));
   if (found === undefined) return undefined;
   const { table } = found;
+  const basket = decodeBaskets(found.baskets).find((one) => samePlace(one.place, there));
+  if (basket === undefined && found.baskets !== encodeBaskets([])) return undefined;
   return {
     table,
-    basket: decodeBaskets(found.baskets).find((one) => samePlace(one.place, there)),
+    basket,
     tabs: decodeTabs(found.tabs).filter((tab) => isThere(tab.place, there)),
     payments: decodeIntents(found.payments).flatMap((intent) =>
       isThere(intent.place, there) ? (asBrought(intent) ?? []) : [],

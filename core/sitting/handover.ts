@@ -1,5 +1,5 @@
 /** A visit that goes on on another phone: what goes along, and what does not (D9–D11). */
-import { addLine, type Basket, type BasketLine } from '../basket/basket.ts';
+import { addLine, MOST_OF_ONE_LINE, type Basket, type BasketLine } from '../basket/basket.ts';
 import type { PortFailure } from '../failures.ts';
 import { isLeft } from '../fp.ts';
 import { isOver, isUnsettled, type PaymentIntent } from '../payment/payment-intent.ts';
@@ -59,15 +59,15 @@ const REFUSALS: Readonly<Record<string, HandoverRefusal>> = {
 export const handoverRefusal = (failure: PortFailure): HandoverRefusal | undefined =>
   failure.failure === 'refused' && failure.byService === true ? REFUSALS[failure.code ?? ''] : undefined;
 
-/** A basket with the lines of another phone, and those that were too many. */
+/** A basket with the lines of another phone, and the units that were too many. */
 export interface JoinedBasket {
   readonly basket: Basket;
   readonly tooMany: readonly BasketLine[];
 }
 
 /**
- * The basket of this phone with the lines that come along. Nothing of either is lost: equal lines add up, and those of
- * which there would be too many are named (D10).
+ * The basket of this phone with the lines that come along. Nothing of either is lost: equal lines add up, and the units
+ * of which there would be too many are named (D10).
  *
  * @example
  * ```ts
@@ -77,8 +77,14 @@ export interface JoinedBasket {
 export const joinedBasket = (own: Basket, brought: readonly BasketLine[]): JoinedBasket =>
   brought.reduce<JoinedBasket>(
     ({ basket, tooMany }, line) => {
-      const added = addLine(basket, line);
-      return isLeft(added) ? { basket, tooMany: [...tooMany, line] } : { basket: added.right, tooMany };
+      const here = basket.lines.find(({ key }) => key === line.key)?.quantity ?? 0;
+      const fits = Math.min(line.quantity, MOST_OF_ONE_LINE - here);
+      const added = addLine(basket, { ...line, quantity: fits });
+      const left = isLeft(added) ? line.quantity : line.quantity - fits;
+      return {
+        basket: isLeft(added) ? basket : added.right,
+        tooMany: left === 0 ? tooMany : [...tooMany, { ...line, quantity: left }],
+      };
     },
     { basket: own, tooMany: [] },
   );

@@ -3,9 +3,20 @@ import { foxglove } from '../../fixtures/brands/foxglove/foxglove.ts';
 import { expectAccessible } from '../axe.ts';
 import { Effort } from '../effort.ts';
 import type { Guest } from '../pages/guest.ts';
+import { HEADINGS } from '../pages/result-page.ts';
 import { TabPage } from '../pages/tab-page.ts';
 import type { TestSandbox } from '../sandbox.ts';
-import { itemsOf, JAR, OLIVES, onTab, readyToAdd, tabAt, toBasketWithOlives } from '../scenarios/tabs.ts';
+import { fillPayment } from '../scenarios/ordering.ts';
+import {
+  atTable,
+  itemsOf,
+  JAR,
+  OLIVES,
+  onTab,
+  readyToAdd,
+  tabAt,
+  toBasketWithOlives,
+} from '../scenarios/tabs.ts';
 import { expect, test } from '../test.ts';
 
 /** Night Jar's content lets a visit go on on another phone. */
@@ -42,9 +53,9 @@ const olives = ({ page }: Guest) => page.getByRole('list', { name: 'Your basket'
 const linkOf = ({ world }: TestSandbox): string =>
   `${JAR.basket}#handover=${world.handovers.all.at(-1)?.token}`;
 
-/** Of the tab of table 5, as its guests see it. */
-const codeOf = (sandbox: TestSandbox): string =>
-  (sandbox.world.tabs.access.codeOf(tabAt(sandbox, '5')) ?? '').replace(/.{4}/, '$& ');
+/** Of the table's tab, as its guests see it. */
+const codeOf = (sandbox: TestSandbox, table = '5'): string =>
+  (sandbox.world.tabs.access.codeOf(tabAt(sandbox, table)) ?? '').replace(/.{4}/, '$& ');
 
 test('a visit goes on on another phone, once, and without the guest’s details (D9, D10)', async ({
   guest,
@@ -141,4 +152,26 @@ test('a lost answer on the other phone is asked for again, and nothing is double
   // The dish that was here already has become two with that which came along.
   await expect(other.page.getByRole('list', { name: 'Your basket' })).toContainText('2');
   await expect(new TabPage(other.page).chip).toContainText(codeOf(sandbox));
+});
+
+test('a receipt leads to the code too (D9)', async ({ guest, page, sandbox }) => {
+  const tab = await atTable(guest);
+  await tab.info.getByRole('button', { name: 'Order and pay' }).tap();
+  await toBasketWithOlives(guest);
+  await fillPayment(guest);
+  await guest.pay.pay.tap();
+  await guest.isAt(HEADINGS.success);
+  await way(page).tap();
+  await expect(code(page)).toBeVisible();
+  expect(sandbox.world.handovers.all.at(-1)?.contents).not.toContain('Robin');
+  await page.getByRole('button', { name: 'Stay on this phone' }).tap();
+  await expect(way(page)).toBeVisible();
+});
+
+test('a tab’s sheet leads to the code too (D9)', async ({ guest, page, sandbox }) => {
+  const tab = await onTab(guest, '6');
+  await tab.chip.tap();
+  await tab.sheet.getByRole('button', { name: 'Continue on another phone' }).tap();
+  await expect(code(page)).toBeVisible();
+  expect(sandbox.world.handovers.all.at(-1)?.contents).toContain(codeOf(sandbox, '6').replace(' ', ''));
 });

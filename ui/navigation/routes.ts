@@ -171,9 +171,6 @@ export const paths = {
   menu: (slug: string, service: ServiceName, menuName: string): string =>
     join(slug, service, 'menus', menuName),
   basket: (slug: string, service: ServiceName): string => join(slug, service, 'checkout', 'basket'),
-  /** Of a visit that comes from another phone. What stands behind the sign is sent to no server (D9). */
-  arrival: (slug: string, service: ServiceName, token: string): string =>
-    `${paths.basket(slug, service)}#handover=${encodeURIComponent(token)}`,
   pay: (slug: string, service: ServiceName, by?: PayingBy): string =>
     withQuery(paths.basket(slug, service), { step: 'pay', by }),
   bill: (slug: string, tableNumber: string, { token, area }: BillLink = {}): string =>
@@ -220,10 +217,6 @@ export function tableLinkOf(route: Route, search: string): TableLink | undefined
     ...(token === '' ? {} : { token }),
   };
 }
-
-/** The token of a visit that comes from another phone. */
-export const arrivalIn = (hash: string): string | undefined =>
-  new URLSearchParams(hash.slice(1)).get('handover') ?? undefined;
 
 /** Whether the page leads back to the basket. */
 export const isForBasket = (search: string): boolean => new URLSearchParams(search).get('for') === 'basket';

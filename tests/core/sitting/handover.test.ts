@@ -54,8 +54,15 @@ describe('a visit as text (D11)', () => {
   });
 
   it.each([{ host: 'evil.example' }, { venueSlug: 'other' }])('drops what is of %j', (other) => {
-    const read = decodeVisit(encodeVisit(visit), { ...place, ...other });
+    const read = decodeVisit(encodeVisit({ ...visit, basket: undefined }), { ...place, ...other });
     expect(read).toMatchObject({ basket: undefined, tabs: [], payments: [] });
+  });
+
+  it('is not read without its basket', () => {
+    expect(decodeVisit(encodeVisit(visit), { ...place, host: 'evil.example' })).toBeUndefined();
+    const newer = encodeVisit(visit).replace(/(baskets":"{[^}]*version\\":)1/, '$12');
+    expect(newer).not.toBe(encodeVisit(visit));
+    expect(decodeVisit(newer, place)).toBeUndefined();
   });
 
   it.each(['', 'no', '{"version":2,"items":[]}', '{"version":1,"items":[7]}'])('is none: %j', (contents) => {

@@ -39,6 +39,6 @@ export const HANDOVER_MESSAGES = {
   'handover.over': 'This code has run out. Make a new one on your other phone.',
   'handover.unknown': 'This code is of no visit here. Make a new one on your other phone.',
   'handover.unread':
-    'Your other phone has another version of this page. Reload it there, and make a new code.',
+    'Your other phone has another version of this page. Reload this one, and your visit comes.',
   'handover.paying': 'A payment on this phone is not settled yet. Wait for it, and try again.',
 } as const;

@@ -43,6 +43,6 @@ export const words: Record<keyof typeof HANDOVER_MESSAGES, string> = {
   'handover.unknown':
     'Ce code n’est celui d’aucune visite ici. Créez-en un nouveau sur votre autre téléphone.',
   'handover.unread':
-    'Votre autre téléphone a une autre version de cette page. Rechargez-la là-bas, puis créez un nouveau code.',
+    'Votre autre téléphone a une autre version de cette page. Rechargez celle-ci, et votre visite arrive.',
   'handover.paying': 'Un paiement sur ce téléphone n’est pas encore réglé. Attendez, puis réessayez.',
 };

@@ -15,7 +15,7 @@ interface ArrivalParts extends HandoverParts {
   readonly token: string;
 }
 
-/** `unread`: it comes from another version of the app. */
+/** `unread`: it comes from another version of the app, which a reload may get. */
 export type ArrivalRefusal =
   | HandoverRefusal
   | 'offline'
@@ -26,7 +26,7 @@ export type ArrivalRefusal =
   | 'unread';
 
 /** None of them goes away by pressing again. */
-export const FINAL_REFUSALS: readonly ArrivalRefusal[] = ['used', 'over', 'unknown', 'unread'];
+export const FINAL_REFUSALS: readonly ArrivalRefusal[] = ['used', 'over', 'unknown'];
 
 /** The latest that this phone remembers. */
 const MOST_ARRIVALS = 5;
@@ -46,6 +46,11 @@ export class ArrivalModel {
       { deep: false },
     );
     if (this.known?.isHere === true) this.is = 'here';
+  }
+
+  /** The guest has been told. */
+  forgetTooMany(): void {
+    this.tooMany = [];
   }
 
   hide(): void {
@@ -131,7 +136,9 @@ export class ArrivalModel {
 
   private note(arriving: ArrivingVisit): boolean {
     const { savedHandovers } = this.parts.ports;
-    const { leaving, arriving: all } = savedHandovers.read();
+    const { leaving: left, arriving: all } = savedHandovers.read();
+    // The link may have been opened on the phone that it left.
+    const leaving = arriving.isHere ? left.filter(({ token }) => token !== arriving.token) : left;
     const others = all.filter(({ token }) => token !== arriving.token).slice(1 - MOST_ARRIVALS);
     return !isLeft(savedHandovers.write({ leaving, arriving: [...others, arriving] }));
   }

@@ -5,6 +5,7 @@ import {
   isLeft,
   sameBasket,
   samePlace,
+  type BasketLine,
   type BasketPlace,
   type PortFailure,
 } from '@tableside/core';
@@ -59,7 +60,7 @@ export interface HandoverParts {
 }
 
 /** `failed`: no answer, so that nothing has changed here. `changed`: another page of this phone was quicker. */
-export type LeavingRefusal = 'offline' | 'failed' | 'storage' | 'together' | 'changed';
+export type LeavingRefusal = 'offline' | 'failed' | 'storage' | 'together' | 'changed' | 'paying';
 
 const ASK_AGAIN_MS = 3_000;
 
@@ -73,6 +74,8 @@ export class HandoverModel {
   isReturning = false;
   /** The guest looks at the code, or at how it ended. */
   isShown = false;
+  /** The units of the basket that has come back of which there would be too many. */
+  tooMany: readonly BasketLine[] = [];
   private watchers = 0;
   private isWatching = false;
 
@@ -101,8 +104,13 @@ export class HandoverModel {
   async start(): Promise<void> {
     const { visit, ports, connection, report } = this.parts;
     this.isShown = true;
-    if (this.is === 'making' || this.is === 'leaving') return;
-    this.is = 'here';
+    if (this.is === 'making') return;
+    // Another page of this phone may have made one.
+    this.is = this.leaving === undefined ? 'here' : 'leaving';
+    if (this.is === 'leaving') {
+      void this.ask();
+      return;
+    }
     this.refusal = connection.isOffline ? 'offline' : visit.sitsTogether() ? 'together' : undefined;
     if (this.refusal !== undefined) return;
     this.is = 'making';
@@ -119,6 +127,8 @@ export class HandoverModel {
     if (isLeft(made)) report(made.left);
     runInAction(() => {
       this.is = 'here';
+      // The guest has closed the sheet: nobody has seen the code.
+      if (!this.isShown) return;
       if (isLeft(made)) this.refusal = 'failed';
       else if (!isSame(before, this.basketToGo()) || visit.sitsTogether()) this.refusal = 'changed';
       else this.leave({ key, place, siteId, token: made.right, contents });
@@ -138,7 +148,7 @@ export class HandoverModel {
   async stay(): Promise<void> {
     const { leaving, parts } = this;
     if (leaving === undefined || this.isReturning) return;
-    this.refusal = parts.connection.isOffline ? 'offline' : undefined;
+    this.refusal = parts.connection.isOffline ? 'offline' : this.mustWait(leaving) ? 'paying' : undefined;
     if (this.refusal === undefined) await this.claim(leaving);
   }
 
@@ -165,6 +175,11 @@ export class HandoverModel {
     return this.parts.visit.isLocked();
   }
 
+  /** The guest has been told. */
+  forgetTooMany(): void {
+    this.tooMany = [];
+  }
+
   show(): void {
     this.isShown = true;
   }
@@ -185,12 +200,18 @@ export class HandoverModel {
     const { savedBaskets, savedHandovers } = this.parts.ports;
     const { leaving: others, arriving } = savedHandovers.read();
     const before = this.basketToGo();
-    if (isLeft(savedHandovers.write({ leaving: [...others, leaving], arriving }))) {
+    const stored = [
+      savedHandovers.write({ leaving: [...others, leaving], arriving }),
+      ...(before === undefined
+        ? []
+        : [savedBaskets.save({ ...before, ...NOTHING_SAID, basket: EMPTY_BASKET })]),
+    ];
+    if (stored.some(isLeft)) {
+      if (before !== undefined) savedBaskets.save(before);
       savedHandovers.write({ leaving: others, arriving });
       this.refusal = 'storage';
       return;
     }
-    if (before !== undefined) savedBaskets.save({ ...before, ...NOTHING_SAID, basket: EMPTY_BASKET });
     this.is = 'leaving';
     this.parts.visit.follow();
     void this.ask();
@@ -210,6 +231,22 @@ export class HandoverModel {
       await ports.timer.delay(ASK_AGAIN_MS);
     }
     this.isWatching = false;
+    this.noticeReturn();
+  }
+
+  /** Another page of this phone may have brought it back. */
+  private noticeReturn(): void {
+    if (this.is !== 'leaving' || this.leaving !== undefined) return;
+    runInAction(() => {
+      this.is = 'here';
+      this.isShown = false;
+    });
+    this.parts.visit.follow();
+  }
+
+  /** A payment of what was added since is unsettled: its basket does not change (C1). */
+  private mustWait({ contents, place }: LeavingVisit): boolean {
+    return this.parts.visit.isLocked() && decodeVisit(contents, place)?.basket !== undefined;
   }
 
   private hasRunOut(leaving: LeavingVisit): void {
@@ -234,16 +271,21 @@ export class HandoverModel {
     const { savedBaskets } = this.parts.ports;
     // Another page of this phone may have brought it back.
     if (this.leaving?.key !== leaving.key) return true;
+    if (this.mustWait(leaving)) return false;
     const { basket } = decodeVisit(leaving.contents, leaving.place) ?? {};
     const now = savedBaskets.at(leaving.place);
     if (basket !== undefined) {
       const joined = joinedBasket(basket.basket, now?.basket.lines ?? []);
-      const note = now?.note ? now.note : basket.note;
-      if (isLeft(savedBaskets.save({ ...basket, note, basket: joined.basket }))) {
+      const { note, serviceChargeTakenOff, donates, tip } =
+        now !== undefined && now.note !== '' ? now : basket;
+      const said = { note, serviceChargeTakenOff, donates, tip };
+      // The guest may have gone to another table since.
+      if (isLeft(savedBaskets.save({ ...(now ?? basket), ...said, basket: joined.basket }))) {
         if (now !== undefined) savedBaskets.save(now);
         this.refusal = 'storage';
         return false;
       }
+      this.tooMany = joined.tooMany;
     }
     this.forget(leaving);
     this.parts.visit.follow();

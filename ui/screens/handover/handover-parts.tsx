@@ -1,20 +1,20 @@
-import { Check, Copy, Share2, Smartphone } from 'lucide';
+import { Smartphone } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useState } from 'react';
 import { useVenueConfig } from '../../app/use-venue-config.ts';
 import { useSay, useVisit } from '../../app/visit-context.tsx';
 import { Icon } from '../../components/icon.tsx';
+import { LinkPart } from '../../components/link-part.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Sheet } from '../../components/sheet.tsx';
-import { Spinner } from '../../components/spinner.tsx';
-import { SquareCode } from '../../components/square-code.tsx';
 import { HANDOVER_TEXTS } from '../../copy/handover.ts';
 import type { OrderModel } from '../../models/order/order-model.ts';
 import { FINAL_REFUSALS, type ArrivalModel } from '../../models/visit/arrival-model.ts';
 import type { HandoverModel } from '../../models/visit/handover-model.ts';
 import type { HandoversModel } from '../../models/visit/handovers-model.ts';
 import { browserNavigation } from '../../navigation/router.tsx';
-import { arrivalIn, paths } from '../../navigation/routes.ts';
+import { arrivalIn, arrivalPath } from '../../navigation/arrivals.ts';
+import { paths } from '../../navigation/routes.ts';
 import './handover.css';
 
 /** The code of handovers, once it is there, at a venue whose backend takes part. */
@@ -57,6 +57,7 @@ export const HandoverSheets = observer(function HandoverSheets({ order }: { orde
   const [token] = useState(() => arrivalIn(window.location.hash));
   const leaving = handovers?.leavingFrom(visit, order);
   useEffect(() => leaving?.watch(), [leaving]);
+  useTooMany(leaving);
   if (handovers === undefined || leaving === undefined) return null;
   if (leaving.isShown) return <LeavingSheet handovers={handovers} leaving={leaving} order={order} />;
   return token === undefined ? null : (
@@ -104,77 +105,66 @@ const CodeOfVisit = observer(function CodeOfVisit({ handovers, leaving, order }:
   const say = useSay(HANDOVER_TEXTS);
   const { is, token, refusal, isReturning } = leaving;
   const { venue, service } = order.session;
-  const address = token && window.location.origin + paths.arrival(venue.slug, service, token);
-  const fault = refusal && <Notice kind="fault">{say(`handover.${refusal}`)}</Notice>;
+  const { sharing } = handovers;
+  const address = token && window.location.origin + arrivalPath(venue.slug, service, token);
   return (
     <>
       <div className="handover-words">
-        {(address && fault) || <p>{say('handover.text')}</p>}
+        {address && refusal ? (
+          <Notice kind="fault">{say(`handover.${refusal}`)}</Notice>
+        ) : (
+          <p>{say('handover.text')}</p>
+        )}
         {leaving.isBasketLocked && <p>{say('handover.locked')}</p>}
       </div>
-      <div className="square-code" aria-busy={is === 'making'}>
-        {address ? <SquareCode of={address} label={say('handover.code')} /> : (fault ?? <Spinner />)}
-      </div>
-      <span className="visually-hidden" role="status">
-        {is === 'making' && say('handover.making')}
-      </span>
-      {is === 'here' ? (
+      <LinkPart
+        address={address}
+        words={{
+          code: say('handover.code'),
+          making: say('handover.making'),
+          send: say('handover.send'),
+          copy: say('handover.copy'),
+          copied: say('handover.copied'),
+          copyFailed: say('handover.copyFailed'),
+        }}
+        canSend={sharing.canShare}
+        onSend={() => sharing.share(say('handover.message', { venue: venue.name }), address ?? '')}
+        onCopy={() => sharing.copy(address ?? '')}
+        fault={
+          address === undefined && refusal !== undefined
+            ? {
+                text: say(`handover.${refusal}`),
+                label: say(refusal === 'together' ? 'handover.close' : 'handover.retry'),
+                onPress: () => (refusal === 'together' ? leaving.hide() : void leaving.start()),
+              }
+            : undefined
+        }
+      />
+      {is !== 'here' && (
         <button
           type="button"
-          className="button"
-          onClick={() => (refusal === 'together' ? leaving.hide() : void leaving.start())}
+          className="link-button"
+          aria-disabled={isReturning || address === undefined}
+          onClick={() => void leaving.stay()}
         >
-          {say(refusal === 'together' ? 'handover.close' : 'handover.retry')}
+          {say(isReturning ? 'handover.staying' : 'handover.stay')}
         </button>
-      ) : (
-        <>
-          <LinkButtons handovers={handovers} address={address} venue={venue.name} />
-          <button
-            type="button"
-            className="link-button"
-            aria-disabled={isReturning || address === undefined}
-            onClick={() => void leaving.stay()}
-          >
-            {say(isReturning ? 'handover.staying' : 'handover.stay')}
-          </button>
-        </>
       )}
     </>
   );
 });
 
-function LinkButtons(props: { handovers: HandoversModel; address: string | undefined; venue: string }) {
+/** Of a basket that has joined another: what would have been too many is not lost without a word. */
+function useTooMany(joined: Pick<ArrivalModel, 'tooMany' | 'forgetTooMany'> | undefined): void {
   const say = useSay(HANDOVER_TEXTS);
-  const { address = '', venue } = props;
-  const { sharing } = props.handovers;
-  const [hasCopied, setCopied] = useState<boolean>();
-  const copy = async (): Promise<void> => setCopied(await sharing.copy(address));
-  const send = async (): Promise<void> => {
-    if ((await sharing.share(say('handover.message', { venue }), address)) === 'failed') await copy();
-  };
-  return (
-    <div className="handover">
-      {sharing.canShare && (
-        <button type="button" className="button" disabled={address === ''} onClick={() => void send()}>
-          <Icon of={Share2} />
-          <span>{say('handover.send')}</span>
-        </button>
-      )}
-      <button
-        type="button"
-        className={sharing.canShare ? 'button button-secondary' : 'button'}
-        disabled={address === ''}
-        onClick={() => void copy()}
-      >
-        <Icon of={hasCopied === true ? Check : Copy} />
-        <span>{say(hasCopied === true ? 'handover.copied' : 'handover.copy')}</span>
-      </button>
-      <div role="status">
-        {hasCopied === true && <p className="visually-hidden">{say('handover.copied')}</p>}
-        {hasCopied === false && <p>{say('handover.copyFailed')}</p>}
-      </div>
-    </div>
-  );
+  const { toasts } = useVisit();
+  const lines = joined?.tooMany;
+  useEffect(() => {
+    if (joined === undefined || lines === undefined || lines.length === 0) return;
+    const dishes = lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
+    toasts.say(say('handover.tooMany', { dishes }));
+    joined.forgetTooMany();
+  }, [joined, lines, toasts, say]);
 }
 
 const ArrivalSheet = observer(function ArrivalSheet(props: { arrival: ArrivalModel; order: OrderModel }) {
@@ -182,7 +172,7 @@ const ArrivalSheet = observer(function ArrivalSheet(props: { arrival: ArrivalMod
   const { toasts } = useVisit();
   const { arrival, order } = props;
   const { venue, service } = order.session;
-  const { is, refusal, tooMany } = arrival;
+  const { is, refusal } = arrival;
   const isDone = is === 'here';
   const leave = useCallback(() => {
     window.history.replaceState(window.history.state, '', window.location.pathname);
@@ -191,11 +181,10 @@ const ArrivalSheet = observer(function ArrivalSheet(props: { arrival: ArrivalMod
   useEffect(() => {
     if (!isDone || arrival.isHidden) return;
     toasts.say(say('handover.arrive.here'), 'news');
-    const dishes = tooMany.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
-    if (dishes !== '') toasts.say(say('handover.tooMany', { dishes }));
     leave();
     browserNavigation.go(paths.basket(venue.slug, service), { replace: true });
-  }, [isDone, arrival, toasts, say, tooMany, leave, venue, service]);
+  }, [isDone, arrival, toasts, say, leave, venue, service]);
+  useTooMany(arrival);
   if (isDone || arrival.isHidden) return null;
   const isFinal = refusal !== undefined && FINAL_REFUSALS.includes(refusal);
   return (
@@ -218,10 +207,18 @@ const ArrivalSheet = observer(function ArrivalSheet(props: { arrival: ArrivalMod
             type="button"
             className="button"
             aria-disabled={is === 'taking'}
-            onClick={() => void arrival.take()}
+            onClick={() => (refusal === 'unread' ? window.location.reload() : void arrival.take())}
           >
             <Icon of={Smartphone} />
-            <span>{say(is === 'taking' ? 'handover.arrive.taking' : 'handover.arrive.take')}</span>
+            <span>
+              {say(
+                is === 'taking'
+                  ? 'handover.arrive.taking'
+                  : refusal === 'unread'
+                    ? 'version.reload'
+                    : 'handover.arrive.take',
+              )}
+            </span>
           </button>
         )}
       </div>

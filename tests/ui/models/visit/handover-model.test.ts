@@ -208,6 +208,86 @@ describe('a visit that leaves a phone (D10)', () => {
     await starting;
     expect([other.leaving.is, other.leaving.refusal]).toEqual(['here', 'changed']);
   });
+
+  it('stays where its basket cannot be taken out of the phone’s store', async () => {
+    const visit = new Visit();
+    visit.first.ports.savedBaskets.save = () => left('storageUnavailable');
+    await visit.start();
+    expect([visit.leaving.is, visit.leaving.refusal]).toEqual(['here', 'storage']);
+  });
+
+  it('stays where the guest closes the sheet before the code is there', async () => {
+    const visit = new Visit();
+    const starting = visit.start();
+    visit.leaving.hide();
+    await starting;
+    expect([visit.leaving.is, visit.units(visit.first)]).toEqual(['here', 2]);
+  });
+});
+
+describe('a basket that comes back (D10)', () => {
+  const since = (visit: Visit, units: number, tableNumber = '5') =>
+    visit.first.ports.savedBaskets.save({
+      ...NOTHING_SAID,
+      place,
+      tableNumber,
+      basket: present(addLines(EMPTY_BASKET, [{ ...line('olives'), quantity: units }])),
+    });
+
+  it('names the dishes of which there would be too many', async () => {
+    const visit = new Visit(60);
+    await visit.start();
+    since(visit, 50);
+    await visit.leaving.stay();
+    expect(visit.units(visit.first)).toBe(99);
+    expect(visit.leaving.tooMany).toMatchObject([{ quantity: 11 }]);
+  });
+
+  it('is for the table that the guest has gone to', async () => {
+    const visit = new Visit();
+    await visit.start();
+    since(visit, 1, '7');
+    await visit.leaving.stay();
+    expect(visit.first.ports.savedBaskets.at(place)).toMatchObject({ tableNumber: '7', note: 'Hot' });
+  });
+
+  it('waits for a payment of what was added since (C1)', async () => {
+    const visit = new Visit();
+    await visit.start();
+    since(visit, 1);
+    visit.first.state.isLocked = true;
+    await visit.leaving.stay();
+    expect(visit.leaving.refusal).toBe('paying');
+    visit.now = 10 * 60_000;
+    await visit.tick();
+    expect(visit.units(visit.first)).toBe(1);
+    visit.first.state.isLocked = false;
+    await visit.tick();
+    expect([visit.leaving.is, visit.units(visit.first)]).toEqual(['back', 3]);
+  });
+});
+
+describe('two pages of the first phone (D10)', () => {
+  it('show one code, and neither waits for a visit that is back', async () => {
+    const visit = new Visit();
+    const other = visit.open();
+    visit.leaving = visit.open();
+    await visit.start();
+    await other.start();
+    expect([other.token, visit.world.handovers.all.length]).toEqual([visit.leaving.token, 1]);
+    await visit.leaving.stay();
+    await visit.tick();
+    expect([other.is, other.isShown]).toEqual(['here', false]);
+  });
+
+  it('keep a visit whose link was opened on the same phone', async () => {
+    const visit = new Visit();
+    await visit.start();
+    visit.second.ports = visit.first.ports;
+    await visit.arrival().take();
+    await visit.tick();
+    expect([visit.leaving.is, visit.units(visit.first)]).toEqual(['here', 2]);
+  });
 });
 
 describe('a visit that comes to a phone (D11)', () => {
