@@ -118,6 +118,7 @@ const ownerOf = (accountId: string, limit: number, opened?: string): TabOwnerMod
     onNews: () => () => undefined,
     addressOf: (token) => token,
     opened,
+    onAnswered: () => undefined,
     onTold: () => undefined,
     report: () => undefined,
   });
