@@ -44,7 +44,7 @@ export const createTabOwner = (
         toasts.say(
           news.is === 'gained'
             ? say('tab.owner.gained')
-            : say('tab.owner.lost', { name: nameOnTab(say, news.to) }),
+            : say('tab.owner.lost', { name: nameOnTab(say, news.owner) }),
           'news',
         ),
       report,

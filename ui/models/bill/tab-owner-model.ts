@@ -5,11 +5,9 @@ import {
   isAboveLimit,
   latestSitting,
   leftOfLimit,
-  ownerNews,
   whoOrdered,
   type GuestOnTab,
   type Handover,
-  type OwnerNews,
   type SittingGuest,
   type TabSitting,
 } from '@tableside/core/bill';
@@ -25,6 +23,12 @@ import type {
 import { validateAmount } from '@tableside/core/guest';
 import { SECOND_MS } from '@tableside/core/time';
 import { AmountField } from '../payment/amount-field.ts';
+
+/** The tab is this guest's since, or another's. */
+export interface OwnerNews {
+  readonly is: 'gained' | 'lost';
+  readonly owner: SittingGuest | undefined;
+}
 
 export interface TabOwnerParts {
   readonly place: SharedBasketPlace;
@@ -44,7 +48,6 @@ export interface TabOwnerParts {
   readonly opened?: string | undefined;
   /** They have taken the tab over, or said that they will not. */
   readonly onAnswered: () => void;
-  /** The tab is another's since, or this guest's. */
   readonly onTold: (news: OwnerNews) => void;
   readonly report: (failure: PortFailure) => void;
 }
@@ -238,14 +241,14 @@ export class TabOwnerModel {
 
   private came(sitting: TabSitting): void {
     if (this.isClosed) return;
-    const before = this.sitting;
+    const { sitting: before, isOwner: was } = this;
     this.sitting = latestSitting(before, sitting);
-    const news = before && ownerNews(before, this.sitting);
+    const { isOwner, owner } = this;
     // Whose tab it is has no use for a link to it, and whoever has lost it none for the owner's questions.
-    if (this.page !== undefined && (this.page === 'takeOver') === this.isOwner) this.leavePage();
-    if (news === undefined) return;
+    if (this.page !== undefined && (this.page === 'takeOver') === isOwner) this.leavePage();
+    if (before === undefined || was === isOwner) return;
     this.link = undefined;
-    this.parts.onTold(news);
+    this.parts.onTold({ is: isOwner ? 'gained' : 'lost', owner });
   }
 
   /** The owner learns that the link was used, wherever in the app they are. One that has lapsed is shown no more. */

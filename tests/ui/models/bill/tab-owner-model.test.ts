@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { left, right, type Either, type PortFailure } from '@tableside/core';
-import type { OwnerNews, TabSitting } from '@tableside/core/bill';
+import type { TabSitting } from '@tableside/core/bill';
 import { instantOf, MINUTE_MS } from '@tableside/core/time';
-import { TabOwnerModel } from '../../../../ui/models/bill/tab-owner-model.ts';
+import { TabOwnerModel, type OwnerNews } from '../../../../ui/models/bill/tab-owner-model.ts';
 import { GBP, pence } from '../../../core/samples.ts';
 import { settled, unreachable } from '../order/order-world.ts';
 
@@ -29,6 +29,7 @@ class Table {
   readonly keys: string[] = [];
   readonly taken: string[] = [];
   answered = 0;
+  readonly owners: unknown[] = [];
   readonly lapsed = new Set<string>();
   readonly left = new Set<string>();
   readonly told: OwnerNews['is'][] = [];
@@ -88,7 +89,7 @@ class Table {
       addressOf: (token) => `https://jar.example/tab?owner=${token}`,
       opened,
       onAnswered: () => (this.answered += 1),
-      onTold: ({ is }) => void this.told.push(is),
+      onTold: ({ is, owner }) => void (this.told.push(is), this.owners.push(owner?.letter)),
       report: () => undefined,
     });
   }
@@ -177,6 +178,16 @@ describe('handing a tab over (D14)', () => {
     await table.pass(4000);
     expect([table.told, model.isOwner]).toEqual([['lost'], false]);
     expect(table.news.size).toBe(0);
+  });
+
+  it('tells who has it, and nobody else', async () => {
+    const { table, model } = await phoneOf('a');
+    const eve = table.phone('c');
+    await settled();
+    table.owner = 'b';
+    table.version += 1;
+    await Promise.all([model.read(), eve.read()]);
+    expect([table.told, table.owners]).toEqual([['lost'], ['B']]);
   });
 
   it('stops asking once the link has lapsed', async () => {
