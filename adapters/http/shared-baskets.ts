@@ -14,7 +14,6 @@ import {
 } from '@tableside/core';
 import { EMPTY_SHARED_BASKET, mergeBaskets, type SharedBasket, type SharedLine } from '@tableside/core/bill';
 import {
-  boolean,
   list,
   number,
   optional,
@@ -32,6 +31,7 @@ import { wireDish } from './basket-codecs.ts';
 import { isSuccess, PAYMENT_TIMEOUT_MS, type HttpClient, type Request } from './client.ts';
 import { amount, amountDue, id } from './codecs.ts';
 import { REFUSALS } from './refusals.ts';
+import { tabGuest } from './tab-guests.ts';
 
 const upTo = (most: number): Codec<number> =>
   refine('Whole', (value) =>
@@ -42,10 +42,6 @@ const units = upTo(10_000);
 const whole = upTo(1_000_000_000);
 const lineId: Codec<LineKey> = refine('LineId', (value) =>
   typeof value === 'string' && value !== '' ? (value as LineKey) : undefined,
-);
-/** A letter of the alphabet, perhaps with a number. A badge has no room for more than three characters. */
-const letter: Codec<string> = refine('Letter', (value) =>
-  typeof value === 'string' && value !== '' ? [...value].slice(0, 3).join('') : undefined,
 );
 const NONE = '0' as DecimalText;
 
@@ -79,7 +75,7 @@ const sharedLine = shape({
 const sharedBasket = shape({
   accountId: id,
   version: whole,
-  guests: list(shape({ id, letter, name: optional(text), hasLeft: withDefault(boolean, false) })),
+  guests: list(tabGuest),
   lines: soundItems(sharedLine),
   // A round that is left out would show its lines as unsent.
   rounds: list(

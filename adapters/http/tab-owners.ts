@@ -10,7 +10,6 @@ import {
 } from '@tableside/core';
 import { HELD_FOR, type Handover, type TabSitting } from '@tableside/core/bill';
 import {
-  boolean,
   list,
   number,
   oneOf,
@@ -26,12 +25,13 @@ import type { SharedBasketPlace, TabOwners } from '@tableside/core/ports';
 import type { HttpClient, Request } from './client.ts';
 import { amount, amountDue, count, id, instant } from './codecs.ts';
 import { REFUSALS } from './refusals.ts';
+import { tabGuest } from './tab-guests.ts';
 
 const sitting = shape({
   version: count,
   guestId: id,
   ownerId: id,
-  guests: list(shape({ id, letter: text, name: optional(text), hasLeft: withDefault(boolean, false) })),
+  guests: list(tabGuest),
   total: amount,
   limit: optional(amountDue),
   // One that is left out would be missing from a guest's sum.

@@ -1,6 +1,5 @@
 /** Venues as channels, menus as collections, their pages as collections within, dishes as products. */
 import type { Product, ProductVariant, RequestContext } from '@vendure/core';
-import type { Baskets } from './baskets.ts';
 import { major, notFound } from './call.ts';
 import { choicesOf } from './choices.ts';
 import type { Engine } from './services.ts';
@@ -40,7 +39,11 @@ export function isOpen(ctx: RequestContext): boolean {
 /** Content names a menu by its collection's slug, which is the site's where another venue has a menu of that name. */
 const menuIdOf = ({ channel }: RequestContext, slug: string) => slug.replace(`${channel.token}-`, '');
 
-export function menusOf({ collections, products, variants }: Engine, { left }: Baskets) {
+interface Stock {
+  readonly left: (ctx: RequestContext, variant: ProductVariant | undefined) => Promise<number>;
+}
+
+export function menusOf({ collections, products, variants }: Engine, { left }: Stock) {
   const collectionsOf = async (ctx: RequestContext) =>
     (await collections.findAll(ctx, { take: MOST_VARIANTS, sort: { position: 'ASC' as never } })).items;
 

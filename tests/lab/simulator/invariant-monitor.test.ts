@@ -23,6 +23,7 @@ const guide = fileURLToPath(new URL('../../../docs/simulator.md', import.meta.ur
 /** Which monitor reports which invariant. */
 const monitors = [
   'invariant-monitor.ts',
+  'sittings.ts',
   ...readdirSync(`${simulator}invariants`).map((name) => `invariants/${name}`),
 ].map((name) => {
   const said = readFileSync(simulator + name, 'utf8').matchAll(

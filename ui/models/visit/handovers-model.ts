@@ -1,11 +1,9 @@
 /** Visits that leave this phone, and those that come to it, by the order that the guest has begun (D9). */
-import type { PortFailure } from '@tableside/core';
+import type { BasketPlace, PortFailure } from '@tableside/core';
 import type { LinkSharing, SavedTableTokens } from '@tableside/core/ports';
-import type { CheckoutSession } from '../order/checkout-session.ts';
 import type { OrderModel } from '../order/order-model.ts';
 import { ArrivalModel } from './arrival-model.ts';
 import { HandoverModel, type HandedVisit, type HandoverPorts } from './handover-model.ts';
-import type { VisitModel } from './visit-model.ts';
 
 interface HandoversParts {
   readonly ports: HandoverPorts & {
@@ -15,7 +13,22 @@ interface HandoversParts {
   readonly connection: { readonly isOffline: boolean };
   readonly isHidden: () => boolean;
   readonly report: (failure: PortFailure) => void;
-  readonly sitsTogether: CheckoutSession['sitsTogether'];
+  readonly sitsTogether: (place: BasketPlace) => boolean;
+}
+
+interface LinkedTable {
+  readonly slug: string;
+  readonly table: string;
+  readonly token?: string | undefined;
+}
+
+/** The visit, as far as it leaves or arrives. */
+interface Visit {
+  readonly linkedTable: LinkedTable | undefined;
+  isPaying(): boolean;
+  sitAt(linked: LinkedTable): void;
+  syncFromStore(): void;
+  resumePayments(): Promise<void>;
 }
 
 export class HandoversModel {
@@ -29,7 +42,7 @@ export class HandoversModel {
   }
 
   /** The same object as long as the order lives. */
-  leavingFrom(visit: VisitModel, order: OrderModel): HandoverModel {
+  leavingFrom(visit: Visit, order: OrderModel): HandoverModel {
     const known = this.leaving.get(order);
     if (known !== undefined) return known;
     const made = new HandoverModel({ ...this.parts, visit: this.visitOf(visit, order) });
@@ -38,7 +51,7 @@ export class HandoversModel {
   }
 
   /** @param token of the code by which the guest came */
-  arrivingAt(visit: VisitModel, order: OrderModel, token: string): ArrivalModel {
+  arrivingAt(visit: Visit, order: OrderModel, token: string): ArrivalModel {
     const known = this.arriving.get(token);
     if (known !== undefined) return known;
     const { slug } = order.session.venue;
@@ -51,7 +64,7 @@ export class HandoversModel {
     return made;
   }
 
-  private visitOf(visit: VisitModel, { basket, session }: OrderModel): HandedVisit {
+  private visitOf(visit: Visit, { basket, session }: OrderModel): HandedVisit {
     const { place } = basket;
     return {
       place,

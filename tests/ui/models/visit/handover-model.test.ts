@@ -287,7 +287,6 @@ describe('what any order of events and lost messages leaves (D10)', () => {
         await visit.leaving.stay();
         expect(both()).toBe(2);
       }),
-      { numRuns: 300 },
     );
   });
 });
