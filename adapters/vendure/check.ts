@@ -2,7 +2,9 @@
  * Installs the bridge, tests what becomes of money, starts the sample pub, takes journeys through it in a browser, and
  * checks it with `tableside conform`. Where npm's registry does not answer it says so, and ends well.
  */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { resolveLocalhost } from '../cli/localhost.ts';
 
@@ -14,12 +16,28 @@ interface Report {
   readonly findings: readonly { readonly rule: string; readonly title: string; readonly is: string }[];
 }
 
+/** Answers its exit code and what it printed. The app's pages are served by this process meanwhile. */
+async function run(
+  asked: readonly string[],
+  input = '',
+  env = {},
+): Promise<[code: unknown, printed: string]> {
+  const child = spawn('npx', asked, {
+    cwd: root,
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...process.env, ...env },
+  });
+  child.stdin.end(input);
+  const [[code], printed] = await Promise.all([once(child, 'exit'), text(child.stdout)]);
+  return [code, printed];
+}
+
 /** With fewer than `least`, the kit has skipped what it should see. */
 async function conforms(app: string, options: string, least: number): Promise<void> {
   const input = await (await fetch(`${app}/runtime-config.json`)).text();
   const asked = ['tableside', 'conform', '--as', 'json', '--origin', app, ...options.split(' ')];
-  const { stdout } = spawnSync('npx', asked, { cwd: root, input, encoding: 'utf8', maxBuffer: 2 ** 26 });
-  const { findings } = JSON.parse(stdout) as Report;
+  const [, printed] = await run(asked, input);
+  const { findings } = JSON.parse(printed) as Report;
   const which = (is: string) => findings.filter((finding) => finding.is === is);
   const [held, broke] = [which('held').length, which('broke')];
   console.log(`conform: ${held} held, ${broke.length} broke, ${which('skipped').length} skipped`);
@@ -27,11 +45,16 @@ async function conforms(app: string, options: string, least: number): Promise<vo
   if (broke.length > 0 || held < least) throw new Error('The bridge does not follow the contract');
 }
 
-function journeys(app: string): void {
-  const asked = ['playwright', 'test', '-c', 'adapters/vendure/playwright.config.ts'];
-  const env = { ...process.env, PUB: app };
-  if (spawnSync('npx', asked, { cwd: root, stdio: 'inherit', env }).status !== 0)
-    throw new Error('A journey failed');
+async function journeys(app: string): Promise<void> {
+  const [code, printed] = await run(
+    ['playwright', 'test', '-c', 'adapters/vendure/playwright.config.ts'],
+    '',
+    {
+      PUB: app,
+    },
+  );
+  console.log(printed);
+  if (code !== 0) throw new Error('A journey failed');
 }
 
 resolveLocalhost();
@@ -45,7 +68,7 @@ if (ping.status === 0) {
   const { Dashboard } = await import('./dashboard.ts');
   const pub = await startPub({ port: Number(process.env['PORT'] ?? 4340), isPostgres: false });
   try {
-    journeys(pub.app);
+    await journeys(pub.app);
     const without = '--without times,shared-baskets,bill-shares,handovers,tab-owners';
     await conforms(pub.app, `--site 7101 --table T1 --bill-table 2 --voucher CREW5 ${without} --write`, 91);
     // The other venue takes the bills of signed links alone.
