@@ -67,23 +67,8 @@ export { asBrought, HANDOVER_STEPS, handoverRefusal, joinedBasket } from '../sit
 export type { HandoverRefusal, HandoverStep, JoinedBasket } from '../sitting/handover.ts';
 export { guestSums } from '../sitting/guest-sums.ts';
 export type { GuestSum } from '../sitting/guest-sums.ts';
-export {
-  HELD_FOR,
-  isAboveLimit,
-  latestSitting,
-  leftOfLimit,
-  ownerNews,
-  whoOrdered,
-} from '../sitting/tab-owner.ts';
-export type {
-  GuestOnTab,
-  Handover,
-  HeldFor,
-  HeldMoney,
-  OwnerNews,
-  TabLine,
-  TabSitting,
-} from '../sitting/tab-owner.ts';
+export { HELD_FOR, isAboveLimit, latestSitting, leftOfLimit, whoOrdered } from '../sitting/tab-owner.ts';
+export type { GuestOnTab, Handover, HeldFor, HeldMoney, TabLine, TabSitting } from '../sitting/tab-owner.ts';
 export { mirrorLines, ownLines } from '../sitting/own-lines.ts';
 export {
   EMPTY_SHARED_BASKET,

@@ -56,7 +56,7 @@ export function answerOfRefusal({
   // The ordering backend declines with 200, every other service with 402 (WO13).
   const isDecline = status === 402 || status === 200;
   if (isDecline && (code === 'declined' || code === 'cancelled')) return { outcome: 'declined', code };
-  if (status === 409 && code === 'overpaid') return { outcome: 'refused', why: 'overpaid' };
+  if (status === 409 && (code === 'overpaid' || code === 'limit')) return { outcome: 'refused', why: code };
   if (code === 'amount-mismatch') return { outcome: 'refused', why: 'repriced' };
   // The service itself says that this try did nothing (WN3).
   const basket = basketCheckRefusal(code, message, failedLines);

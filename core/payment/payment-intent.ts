@@ -54,8 +54,11 @@ export type PaymentState =
 
 /** Why nothing was charged, where the backend said so and the card is not the reason. */
 export interface NotChargedReasons {
-  /** More than was left of the bill, because somebody else paid first (P4), or not the backend's own total (WN17). */
-  readonly why?: 'overpaid' | 'repriced';
+  /**
+   * More than was left of the bill, because somebody else paid first (P4), not the backend's own total (WN17), or more
+   * than the tab's limit (D13).
+   */
+  readonly why?: 'overpaid' | 'repriced' | 'limit';
   /** The basket check's reason, found only at the payment (WO26). */
   readonly basket?: BasketCheckRefusal;
 }

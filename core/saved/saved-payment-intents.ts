@@ -134,7 +134,7 @@ const state: Codec<PaymentState> = tagged('is', {
   unresolved: { sentAt: instant, paymentId: optional(text) },
   captured: { orderId: text, orderRef: text },
   declined: { code: oneOf('declined', 'cancelled') },
-  notCharged: { why: optional(oneOf('overpaid', 'repriced')), basket: optional(basketRefusal) },
+  notCharged: { why: optional(oneOf('overpaid', 'repriced', 'limit')), basket: optional(basketRefusal) },
 });
 
 const shared = {

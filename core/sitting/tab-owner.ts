@@ -115,41 +115,15 @@ export function whoOrdered({
 }: Pick<TabSitting, 'guests' | 'total' | 'lines'>): readonly GuestOnTab[] {
   // Who is not named counts with the team: a sum that nobody is shown would be missing.
   const guestOf = ({ by }: TabLine): SittingGuest | undefined => guests.find(({ id }) => id === by);
-  const owners = [...new Set(lines.map(guestOf))];
-  const parts = owners.map((guest) => lines.filter((line) => guestOf(line) === guest));
-  const goods = parts.map((part) => part.reduce((sum, { price }) => sum + Math.max(0, price), 0));
-  if (owners.length === 0) return [];
-  const sums = allocate(total, goods);
-  return owners.map((guest, at) => ({
-    ...(guest && { guest }),
-    lines: parts[at] ?? [],
-    total: sums[at] ?? ZERO,
-  }));
-}
-
-/** What has come of the tab between two answers, for the guest who was its owner or is it now (D14). */
-export type OwnerNews = { readonly is: 'gained' } | { readonly is: 'lost'; readonly to?: SittingGuest };
-
-/**
- * Whether the guest has become the owner, or is it no more.
- *
- * @example
- * ```ts
- * const guests = [{ id: 'a', letter: 'A', hasLeft: false }, { id: 'b', letter: 'B', hasLeft: false }];
- * ownerNews({ guestId: 'a', owner: 'a', guests }, { guestId: 'a', owner: 'b', guests })?.is; // 'lost'
- * ownerNews({ guestId: 'b', owner: 'a', guests }, { guestId: 'b', owner: 'b', guests })?.is; // 'gained'
- * ```
- */
-export function ownerNews(
-  before: Pick<TabSitting, 'guestId' | 'owner' | 'guests'>,
-  now: Pick<TabSitting, 'guestId' | 'owner' | 'guests'>,
-): OwnerNews | undefined {
-  const was = before.owner === before.guestId;
-  const is = now.owner === now.guestId;
-  if (was === is) return undefined;
-  if (is) return { is: 'gained' };
-  const to = now.guests.find(({ id }) => id === now.owner);
-  return { is: 'lost', ...(to && { to }) };
+  const parts = new Map<SittingGuest | undefined, TabLine[]>();
+  for (const line of lines) parts.set(guestOf(line), [...(parts.get(guestOf(line)) ?? []), line]);
+  if (parts.size === 0) return [];
+  const all = [...parts];
+  const sums = allocate(
+    total,
+    all.map(([, of]) => of.reduce((sum, { price }) => sum + Math.max(0, price), 0)),
+  );
+  return all.map(([guest, of], at) => ({ ...(guest && { guest }), lines: of, total: sums[at] ?? ZERO }));
 }
 
 /** A link by which another guest of the tab becomes its owner, once (D14). */

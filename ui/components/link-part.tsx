@@ -20,8 +20,10 @@ interface LinkPartProps {
 
 /** A link to pass on: as a square code, by what the phone can send with, or as a copy. */
 export function LinkPart({ address, words, canSend, onSend, onCopy, fault }: LinkPartProps) {
-  const [hasCopied, setCopied] = useState<boolean>();
-  const copy = async (): Promise<void> => setCopied(await onCopy());
+  const [copied, setCopied] = useState<{ readonly address: string | undefined; readonly is: boolean }>();
+  const copy = async (): Promise<void> => setCopied({ address, is: await onCopy() });
+  // A link that takes the place of another is not the one that was copied.
+  const hasCopied = copied?.address === address ? copied?.is : undefined;
   const send = async (): Promise<void> => {
     if ((await onSend()) === 'failed') await copy();
   };

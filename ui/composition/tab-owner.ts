@@ -25,6 +25,8 @@ export const createTabOwner = (
 ): OpenTabOwner => {
   const ports = ownerPorts(container);
   const say = sayOf(TAB_TEXTS, basket.brand);
+  // Asked until it is answered, and not at every later tab.
+  let link = opened;
   return (accountId) =>
     new TabOwnerModel({
       place: { accountId, currency: basket.session.backend.currency },
@@ -36,12 +38,13 @@ export const createTabOwner = (
         const query = { table: tab.tableNumber, t: tab.known?.token, owner: token };
         return new URL(withQuery(path, query), window.location.origin).href;
       },
-      opened,
+      opened: link,
+      onAnswered: () => (link = undefined),
       onTold: (news) =>
         toasts.say(
           news.is === 'gained'
             ? say('tab.owner.gained')
-            : say('tab.owner.lost', { name: nameOnTab(say, news.to) }),
+            : say('tab.owner.lost', { name: nameOnTab(say, news.owner) }),
           'news',
         ),
       report,

@@ -435,7 +435,7 @@ export class OrderFlow implements BasketPage {
     if (isOnTab(paid) && isOver(paid.state)) {
       this.payments.markRead(paid);
       this.ports.navigation.go(this.basketPath, { replace: true });
-      void this.adding.refused();
+      void this.adding.refused('why' in paid.state && paid.state.why === 'limit' ? 'limit' : 'refused');
     } else if (paid.state.is === 'authRequired') this.press.leaveFor(paid.state.redirectUrl, toResult);
     else toResult();
   }

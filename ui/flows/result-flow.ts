@@ -352,7 +352,8 @@ export class ResultFlow {
         return this.notPaid(of, intent, state.code);
       case 'notCharged':
         return state.basket === undefined
-          ? this.notPaid(of, intent, state.why ?? 'notCharged')
+          ? // Its basket tells of a tab's limit (D13).
+            this.notPaid(of, intent, state.why === 'limit' ? 'notCharged' : (state.why ?? 'notCharged'))
           : { ...this.notPaid(of, intent, 'notCharged'), basket: state.basket, retry: basketOrBill(intent) };
       case 'unresolved':
         return { screen: 'unresolved', of, intent, ...authorisedIn(intent) };

@@ -4,7 +4,7 @@ import { isLeft, noteToSend, valueOf, type Pricing } from '@tableside/core';
 import type { CheckoutUser } from '@tableside/core/guest';
 import type { RoundOutcome } from '../models/bill/round-press.ts';
 import type { SharedBasketModel } from '../models/bill/shared-basket-model.ts';
-import type { TabModel } from '../models/bill/tab-model.ts';
+import type { OrderRefusal, TabModel } from '../models/bill/tab-model.ts';
 import type { TableSittings } from '../models/bill/table-sittings.ts';
 import type { CheckoutModel } from '../models/order/checkout-model.ts';
 import type { OrderModel } from '../models/order/order-model.ts';
@@ -133,8 +133,8 @@ export class TabAdding {
   }
 
   /** The tab refused the order. A new basket check marks the lines at fault. */
-  async refused(): Promise<void> {
-    await this.order.openTab?.orderRefused();
+  async refused(why: OrderRefusal): Promise<void> {
+    await this.order.openTab?.orderRefused(why);
     this.order.basket.forgetCheck();
     await this.checkout.basketCheck.run();
   }

@@ -22,6 +22,8 @@ describe('answerOfRefusal', () => {
     ['404', by(404), REFUSED],
     ['409 closed', by(409, 'closed'), REFUSED],
     ['409 overpaid', by(409, 'overpaid'), { outcome: 'refused', why: 'overpaid' }],
+    ['409 limit, of a tab (D13)', by(409, 'limit'), { outcome: 'refused', why: 'limit' }],
+    ['422 limit', by(422, 'limit'), REFUSED],
     ['422 amount-mismatch', by(422, 'amount-mismatch'), { outcome: 'refused', why: 'repriced' }],
     ['422 overpaid', by(422, 'overpaid'), REFUSED],
     ['422 key-reused: the key has a payment (WN4)', by(422, 'key-reused'), UNKNOWN],

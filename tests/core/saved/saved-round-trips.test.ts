@@ -130,7 +130,7 @@ const statesOfPayments: {
     code: fc.constantFrom('declined', 'cancelled'),
   }),
   notCharged: any<StateOf<'notCharged'>>(
-    { is: fc.constant('notCharged'), why: fc.constantFrom('overpaid', 'repriced'), basket: refusal },
+    { is: fc.constant('notCharged'), why: fc.constantFrom('overpaid', 'repriced', 'limit'), basket: refusal },
     'why',
     'basket',
   ),

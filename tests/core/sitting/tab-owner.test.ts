@@ -4,7 +4,6 @@ import {
   isAboveLimit,
   latestSitting,
   leftOfLimit,
-  ownerNews,
   whoOrdered,
   type SittingGuest,
   type TabLine,
@@ -117,20 +116,6 @@ describe('the limit of a tab (D13)', () => {
 
 describe('the owner of a tab (D14)', () => {
   const handed = { ...sitting, version: 4, owner: 'b' };
-
-  it('is told that it is another, and who', () => {
-    expect(ownerNews(sitting, handed)).toEqual({ is: 'lost', to: sitting.guests[1] });
-    expect(ownerNews(sitting, { ...handed, owner: 'x' })).toEqual({ is: 'lost' });
-  });
-
-  it('is told that the tab is theirs now', () => {
-    expect(ownerNews({ ...sitting, guestId: 'b' }, { ...handed, guestId: 'b' })).toEqual({ is: 'gained' });
-  });
-
-  it('is told nothing where nothing has changed for them', () => {
-    expect(ownerNews(sitting, sitting)).toBeUndefined();
-    expect(ownerNews({ ...sitting, guestId: 'c' }, { ...handed, guestId: 'c' })).toBeUndefined();
-  });
 
   it('is not taken back by an answer that was overtaken', () => {
     expect(latestSitting(handed, sitting)).toBe(handed);

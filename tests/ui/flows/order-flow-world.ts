@@ -149,7 +149,7 @@ export class OrderFlowWorld {
     const tab: Pick<TabModel, 'refresh' | 'hasOrdered' | 'orderRefused' | 'close'> = {
       refresh: () => this.called('refresh'),
       hasOrdered: () => void this.called('hasOrdered'),
-      orderRefused: () => this.called('orderRefused'),
+      orderRefused: (why) => this.called(why),
       close: () => undefined,
     };
     this.order.tab = tab as TabModel;

@@ -713,17 +713,20 @@ describe('the basket’s button on a tab', () => {
     expect(world.paid).toHaveLength(1);
   });
 
-  it('leads back, checked anew, where the tab refused', async () => {
+  it.each([
+    [{ outcome: 'declined', code: 'declined' }, 'refused'],
+    [{ outcome: 'refused', why: 'limit' }, 'limit'],
+  ] as const)('leads back, checked anew, where the tab answers %o', async (answer, why) => {
     const world = await onTab();
     const pressed = world.flow.pressContinue();
     await world.check.answer(checkedAt(1495));
     await settled();
     const checks = world.check.asked;
-    await world.payment.answer(right({ outcome: 'declined', code: 'declined' }));
+    await world.payment.answer(right(answer));
     await pressed;
     await settled();
     expect(world.navigation.went).toEqual([[BASKET, { replace: true }]]);
-    expect(world.tabCalls).toEqual(['orderRefused']);
+    expect(world.tabCalls).toEqual([why]);
     expect(world.check.asked).toBe(checks + 1);
   });
 });

@@ -31,6 +31,8 @@ export const SITTING_MESSAGES = {
   'sitting.lost':
     'The answer got lost, so this may be on your tab. You can press again: nothing is sent twice.',
   'sitting.refused': 'Nothing was sent. Please try again, or ask the team.',
+  'sitting.limit':
+    'Nothing was sent: it would go above the tab’s limit. Send less, or ask to have it raised.',
   'sitting.over':
     'The table’s basket is closed, and some of these dishes may have been sent. Ask the team before you order them again.',
 } as const;

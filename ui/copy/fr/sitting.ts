@@ -33,6 +33,8 @@ export const words: Words = {
   'sitting.lost':
     'La réponse s’est perdue : c’est peut-être déjà sur votre note. Vous pouvez appuyer encore, rien n’est envoyé deux fois.',
   'sitting.refused': 'Rien n’a été envoyé. Réessayez, ou demandez à l’équipe.',
+  'sitting.limit':
+    'Rien n’a été envoyé : la limite de la note serait dépassée. Envoyez moins, ou demandez qu’on l’augmente.',
   'sitting.over':
     'Le panier de la table est fermé, et certains de ces plats ont pu être envoyés. Demandez à l’équipe avant de les recommander.',
 };

@@ -19,7 +19,9 @@ export type RoundOutcome =
   | { readonly is: 'offline' }
   /** It may be on the tab. Pressing again sends nothing twice. */
   | { readonly is: 'lost' }
-  | { readonly is: 'refused' };
+  | { readonly is: 'refused' }
+  /** It would have gone above the tab's limit (D13). */
+  | { readonly is: 'limit' };
 
 const NO_ROUND: RoundOutcome = { is: 'nothing' };
 
@@ -110,7 +112,8 @@ export class RoundPress {
     );
     if (this.lines.marks(sent.left, named)) return { is: 'failedLines' };
     void sync.run();
-    return sent.left.code === 'nothing-to-send' ? NO_ROUND : { is: 'refused' };
+    if (sent.left.code === 'nothing-to-send') return NO_ROUND;
+    return { is: sent.left.code === 'limit' ? 'limit' : 'refused' };
   }
 
   private endRound(): void {

@@ -40,10 +40,10 @@ export type TabNotice =
   | Exclude<KnownTab['is'], 'open'>
   /** The service gave no answer, so no tab is known to be open. */
   | 'failed'
-  /** The tab refused an order. */
-  | 'refused'
-  /** It would have gone above the tab's limit (D13). */
-  | 'limit';
+  | OrderRefusal;
+
+/** The tab refused an order. `limit`: it would have gone above the tab's limit (D13). */
+export type OrderRefusal = 'refused' | 'limit';
 
 /** What is wrong with a join code, or with the answer to it. */
 export type JoinFault = 'wrong' | 'tooMany' | 'failed';
@@ -258,10 +258,9 @@ export class TabModel {
   }
 
   /** The tab refused an order: it is closed, the guest has not joined it, or the basket is the reason. */
-  async orderRefused(): Promise<void> {
+  async orderRefused(why: OrderRefusal): Promise<void> {
     await Promise.all([this.reenter(), this.owner?.read()]);
-    const isAbove = this.owner?.isAbove(this.basket.pricing.total) === true;
-    runInAction(() => (this.notice ??= isAbove ? 'limit' : 'refused'));
+    runInAction(() => (this.notice ??= why));
   }
 
   /** Reads the stored tab: its bill may have been paid on this phone, or another browser tab has opened one. */

@@ -1,15 +1,13 @@
 /** Who is at the guest's tab, whose it is, and what its owner may do (D12–D16). */
-import { makeAutoObservable, runInAction } from 'mobx';
+import { makeAutoObservable, runInAction, when } from 'mobx';
 import { isLeft, type Either, type MinorUnits, type PortFailure } from '@tableside/core';
 import {
   isAboveLimit,
   latestSitting,
   leftOfLimit,
-  ownerNews,
   whoOrdered,
   type GuestOnTab,
   type Handover,
-  type OwnerNews,
   type SittingGuest,
   type TabSitting,
 } from '@tableside/core/bill';
@@ -25,6 +23,12 @@ import type {
 import { validateAmount } from '@tableside/core/guest';
 import { SECOND_MS } from '@tableside/core/time';
 import { AmountField } from '../payment/amount-field.ts';
+
+/** The tab is this guest's since, or another's. */
+export interface OwnerNews {
+  readonly is: 'gained' | 'lost';
+  readonly owner: SittingGuest | undefined;
+}
 
 export interface TabOwnerParts {
   readonly place: SharedBasketPlace;
@@ -42,7 +46,8 @@ export interface TabOwnerParts {
   readonly addressOf: (token: string) => string;
   /** The guest has opened such an address. */
   readonly opened?: string | undefined;
-  /** The tab is another's since, or this guest's. */
+  /** They have taken the tab over, or said that they will not. */
+  readonly onAnswered: () => void;
   readonly onTold: (news: OwnerNews) => void;
   readonly report: (failure: PortFailure) => void;
 }
@@ -86,6 +91,12 @@ export class TabOwnerModel {
 
   get isOwner(): boolean {
     return this.sitting !== undefined && this.sitting.owner === this.sitting.guestId;
+  }
+
+  /** Somebody else is still there. */
+  get mayHandOver(): boolean {
+    const { isOwner, sitting } = this;
+    return isOwner && sitting?.guests.some(({ id, hasLeft }) => !hasLeft && id !== sitting.owner) === true;
   }
 
   get owner(): SittingGuest | undefined {
@@ -164,6 +175,7 @@ export class TabOwnerModel {
   async handOver(): Promise<void> {
     this.open('handOver');
     const { ports, place } = this.parts;
+    await when(() => !this.isBusy);
     // A link that has no time left to be opened is none.
     if (this.link !== undefined && this.link.until > ports.clock.now()) return;
     this.link = undefined;
@@ -187,6 +199,7 @@ export class TabOwnerModel {
 
   /** The guest goes back to the tab. */
   leavePage(): void {
+    if (this.page === 'takeOver') this.parts.onAnswered();
     this.page = undefined;
     this.fault = undefined;
   }
@@ -205,7 +218,7 @@ export class TabOwnerModel {
     const sitting = await this.press(ports.tabOwners.setLimit(place, limit));
     if (sitting === undefined) return;
     this.came(sitting);
-    this.leavePage();
+    if (this.page === 'limit') this.leavePage();
   }
 
   /** One press at a time. Undefined where it brought nothing, with the reason as the fault. */
@@ -227,17 +240,18 @@ export class TabOwnerModel {
   }
 
   private came(sitting: TabSitting): void {
-    const before = this.sitting;
+    if (this.isClosed) return;
+    const { sitting: before, isOwner: was } = this;
     this.sitting = latestSitting(before, sitting);
-    const news = before && ownerNews(before, this.sitting);
+    const { isOwner, owner } = this;
     // Whose tab it is has no use for a link to it, and whoever has lost it none for the owner's questions.
-    if (this.page !== undefined && (this.page === 'takeOver') === this.isOwner) this.leavePage();
-    if (news === undefined) return;
+    if (this.page !== undefined && (this.page === 'takeOver') === isOwner) this.leavePage();
+    if (before === undefined || was === isOwner) return;
     this.link = undefined;
-    this.parts.onTold(news);
+    this.parts.onTold({ is: isOwner ? 'gained' : 'lost', owner });
   }
 
-  /** The owner learns that the link was used, wherever in the app they are. */
+  /** The owner learns that the link was used, wherever in the app they are. One that has lapsed is shown no more. */
   private async followLink(link: Handover): Promise<void> {
     const { ports, onNews } = this.parts;
     const stop = onNews(() => void this.read());
@@ -246,6 +260,11 @@ export class TabOwnerModel {
       await this.read();
     }
     stop();
+    runInAction(() => {
+      if (this.link !== link || this.isClosed) return;
+      this.link = undefined;
+      if (this.page === 'handOver') this.fault = 'handover';
+    });
   }
 }
 

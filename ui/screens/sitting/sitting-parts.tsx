@@ -250,7 +250,7 @@ export const RoundNews = observer(function RoundNews({ flow }: { flow: OrderFlow
   const { refusedGuest } = shared;
   const is = round?.is ?? (shared.isLost ? 'lost' : undefined);
   // The page says that it would go above the tab's limit, and what to do.
-  if (is === 'refused' && order.openTab?.owner?.isAbove(flow.pricing.total) === true) return null;
+  if (is === 'limit' && order.openTab?.owner?.isAbove(flow.pricing.total) === true) return null;
   if (is === 'failedLines' && refusedGuest !== undefined)
     return <Notice kind="fault">{say('sitting.failedOther', { name: nameOf(refusedGuest, say) })}</Notice>;
   // What was refused is not in the basket any more.

@@ -68,7 +68,7 @@ export const TabPeople = observer(function TabPeople({ order, owner }: OwnerProp
           <button type="button" className="button button-secondary" onClick={() => owner.askLimit()}>
             {say(sitting.limit === undefined ? 'tab.limit.set' : 'tab.limit.change')}
           </button>
-          {sitting.guests.length > 1 && (
+          {owner.mayHandOver && (
             <button type="button" className="button button-secondary" onClick={() => void owner.handOver()}>
               {say('tab.handOver')}
             </button>

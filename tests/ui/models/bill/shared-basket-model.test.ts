@@ -315,6 +315,14 @@ describe('a shared basket on the phones of a table (D5)', () => {
     expect(new Set(ada.keys).size).toBe(2);
   });
 
+  it.each(['limit', 'note'])('is refused for the tab’s limit alone by the code (D13): %s', async (code) => {
+    const { ada } = await sitting();
+    ada.refuses = 'sendRound';
+    ada.refusesAs = code;
+    expect(await ada.sendRound()).toEqual({ is: code === 'limit' ? 'limit' : 'refused' });
+    expect([ada.quantity(), ada.model.isLost]).toEqual([1, false]);
+  });
+
   it('sends an own line that it cannot read in the answer', async () => {
     const { table, ada, bob } = await sitting();
     await bob.model.leave();

@@ -15,7 +15,6 @@ import {
   clock,
   MemoryTabs,
   Later,
-  pie,
   place,
   session,
   settled,
@@ -119,6 +118,7 @@ const ownerOf = (accountId: string, limit: number, opened?: string): TabOwnerMod
     onNews: () => () => undefined,
     addressOf: (token) => token,
     opened,
+    onAnswered: () => undefined,
     onTold: () => undefined,
     report: () => undefined,
   });
@@ -528,7 +528,7 @@ describe('a tab that this phone has opened before', () => {
 describe('an order that the tab refused', () => {
   it('forgets a closed tab with a message', async () => {
     const model = await onTab();
-    const looked = model.orderRefused();
+    const looked = model.orderRefused('refused');
     await bill.answer(right(billOf([], 0, { closed: true })));
     await looked;
     expect(model).toMatchObject({ notice: 'closed', isOn: false });
@@ -539,7 +539,7 @@ describe('an order that the tab refused', () => {
     async (read) => {
       const model = await onTab();
       answer = new Later();
-      const looked = model.orderRefused();
+      const looked = model.orderRefused('refused');
       await bill.answer(read);
       await answer.answer(right(open));
       await looked;
@@ -547,27 +547,20 @@ describe('an order that the tab refused', () => {
     },
   );
 
-  it.each([
-    ['limit', 100],
-    ['refused', 1_000_000],
-  ] as const)('is %s of a tab that may come to %d (D13)', async (notice, limit) => {
-    basket = ownedBasket();
-    basket.add(pie);
+  it('is the tab’s limit, also where nothing is known of its owner (D13)', async () => {
     const model = await onTab();
-    model.ownedBy(async () => (accountId) => ownerOf(accountId, limit));
-    await settled();
     answer = new Later();
-    const looked = model.orderRefused();
-    await bill.answer(right(billOf([itemLine('pie', 1200)])));
+    const looked = model.orderRefused('limit');
+    await bill.answer(left(unreachable));
     await answer.answer(right(open));
     await looked;
-    expect(model).toMatchObject({ notice, isOn: true });
+    expect(model).toMatchObject({ notice: 'limit', isOn: true });
   });
 
   it('asks for the code if the guest has not joined (WA18)', async () => {
     const model = await onTab();
     answer = new Later();
-    const looked = model.orderRefused();
+    const looked = model.orderRefused('refused');
     await bill.answer(right(billOf([itemLine('pie', 1200)])));
     await answer.answer(right(atDoor));
     await looked;

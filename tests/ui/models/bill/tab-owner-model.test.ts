@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { left, right, type Either, type PortFailure } from '@tableside/core';
-import type { OwnerNews, TabSitting } from '@tableside/core/bill';
+import type { TabSitting } from '@tableside/core/bill';
 import { instantOf, MINUTE_MS } from '@tableside/core/time';
-import { TabOwnerModel } from '../../../../ui/models/bill/tab-owner-model.ts';
+import { TabOwnerModel, type OwnerNews } from '../../../../ui/models/bill/tab-owner-model.ts';
 import { GBP, pence } from '../../../core/samples.ts';
 import { settled, unreachable } from '../order/order-world.ts';
 
@@ -28,6 +28,10 @@ class Table {
   isOffline = false;
   readonly keys: string[] = [];
   readonly taken: string[] = [];
+  answered = 0;
+  readonly owners: unknown[] = [];
+  readonly lapsed = new Set<string>();
+  readonly left = new Set<string>();
   readonly told: OwnerNews['is'][] = [];
   readonly news = new Set<() => void>();
   private pauses: (() => void)[] = [];
@@ -38,7 +42,7 @@ class Table {
       version,
       guestId,
       owner,
-      guests: ['a', 'b'].map((id) => ({ id, letter: id.toUpperCase(), hasLeft: false })),
+      guests: ['a', 'b'].map((id) => ({ id, letter: id.toUpperCase(), hasLeft: this.left.has(id) })),
       total: pence(3000),
       ...(limit !== undefined && { limit: pence(limit) }),
       lines: [],
@@ -68,7 +72,7 @@ class Table {
           handOver: (_place, key) => async () => {
             this.keys.push(key);
             const made = did(() => undefined);
-            const until = instantOf(this.now + 10 * MINUTE_MS);
+            const until = instantOf(this.now + (this.lapsed.has(key) ? 0 : 10 * MINUTE_MS));
             return made._tag === 'Left' ? made : right({ token: `of ${key}`, until });
           },
           takeOver: (_place, token) => async () => {
@@ -84,7 +88,8 @@ class Table {
       },
       addressOf: (token) => `https://jar.example/tab?owner=${token}`,
       opened,
-      onTold: ({ is }) => void this.told.push(is),
+      onAnswered: () => (this.answered += 1),
+      onTold: ({ is, owner }) => void (this.told.push(is), this.owners.push(owner?.letter)),
       report: () => undefined,
     });
   }
@@ -175,12 +180,65 @@ describe('handing a tab over (D14)', () => {
     expect(table.news.size).toBe(0);
   });
 
+  it('tells who has it, and nobody else', async () => {
+    const { table, model } = await phoneOf('a');
+    const eve = table.phone('c');
+    await settled();
+    table.owner = 'b';
+    table.version += 1;
+    await Promise.all([model.read(), eve.read()]);
+    expect([table.told, table.owners]).toEqual([['lost'], ['B']]);
+  });
+
   it('stops asking once the link has lapsed', async () => {
     const { table, model } = await phoneOf('a');
     await model.handOver();
     expect(table.news.size).toBe(1);
     await table.pass(10 * MINUTE_MS);
     expect([table.news.size, model.isOwner]).toEqual([0, true]);
+    // Nobody shows a code that counts for nothing any more.
+    expect([model.address, model.page, model.fault]).toEqual([undefined, 'handOver', 'handover']);
+    await model.handOver();
+    expect([model.address, model.fault]).toEqual(['https://jar.example/tab?owner=of key-2', undefined]);
+  });
+
+  it('asks for another where the lost one has lapsed', async () => {
+    const { table, model } = await phoneOf('a');
+    table.fails = unreachable;
+    await model.handOver();
+    table.lapsed.add('key-1');
+    await model.handOver();
+    expect([table.keys, model.fault]).toEqual([['key-1', 'key-1'], 'handover']);
+    await model.handOver();
+    expect(model.address).toContain('owner=of key-3');
+  });
+
+  it('stays on the page where the limit was set meanwhile', async () => {
+    const { model } = await phoneOf('a');
+    model.askLimit();
+    model.type('50');
+    const set = model.setLimit();
+    model.leavePage();
+    await model.handOver();
+    await set;
+    expect(model.page).toBe('handOver');
+  });
+
+  it('is for guests who are still there', async () => {
+    const { table, model } = await phoneOf('a');
+    expect(model.mayHandOver).toBe(true);
+    table.left.add('b');
+    await model.read();
+    expect(model.mayHandOver).toBe(false);
+  });
+
+  it('tells nothing of a tab that was left', async () => {
+    const { table, model } = await phoneOf('a');
+    table.owner = 'b';
+    const reading = model.read();
+    model.close();
+    await reading;
+    expect(table.told).toEqual([]);
   });
 
   it('closes the owner’s questions once the tab is another’s', async () => {
@@ -199,14 +257,10 @@ describe('handing a tab over (D14)', () => {
 describe('taking a tab over (D14)', () => {
   it('asks first, and makes the guest its owner', async () => {
     const { table, model } = await phoneOf('b', 'link');
-    expect([model.page, table.taken]).toEqual(['takeOver', []]);
+    expect([model.page, table.taken, table.answered]).toEqual(['takeOver', [], 0]);
     await model.takeOver();
-    expect([model.page, model.isOwner, table.taken, table.told]).toEqual([
-      undefined,
-      true,
-      ['link'],
-      ['gained'],
-    ]);
+    expect([model.page, model.isOwner, table.answered]).toEqual([undefined, true, 1]);
+    expect([table.taken, table.told]).toEqual([['link'], ['gained']]);
   });
 
   it('is done where the answer alone was lost', async () => {
