@@ -34,12 +34,6 @@ export const everythingNamed = none(() => faults().unnamed);
 export const nothingMoves = none(() => (isCalm() ? page.moved.current : []));
 /** Everything that can be pressed is as big as a thumb, once it has come in. */
 export const bigEnough = neverStays(() => faults().small);
-/** Nothing that comes and goes stands above a button. */
-export const nothingAbove = neverStays(() => faults().overtaken);
-/** A field at fault is to be seen, and says why. */
-export const faultsExplained = neverStays(() => faults().unexplained);
-/** A page fits the phone, and scrolls when nothing stands above it. */
-export const pageScrolls = neverStays(() => page.place.current.stuck);
 /** Words are words: no code shows through. */
 export const wordsAreWords = neverStays(
   () =>
@@ -121,15 +115,6 @@ export const saidOnce = always(() => {
 export const tipIsAdded = always(() => isSame(page.chosenTip.current, figure(/^(tip|gratuity)/i)));
 /** The basket's lines add up to what its items come to. */
 export const linesAddUp = always(() => !isBasket() || isSame(count.sumOfLines(), figure(/^items$/i)));
-/** A sheet's button says what the menu says of the dish and its options, as often as it is wanted. */
-const prices = new Map<string, number | null>();
-export const sheetSaysPrice = always(() => {
-  const { current: sheet } = page.sheet;
-  if (sheet === null) for (const { name, price } of page.dishes.current) prices.set(name, price);
-  const base = sheet?.hasPortions === true ? 0 : (prices.get(sheet?.name ?? '') ?? null);
-  if (sheet === null || base === null || !isCalm()) return true;
-  return isSame(sheet.sum, (base + sheet.chosen) * sheet.quantity);
-});
 /** What is sold out or full cannot be chosen. */
 export const soldOutIsOut = neverStays(() => faults().open);
 

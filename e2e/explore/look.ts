@@ -74,30 +74,15 @@ function isSmall(element: HTMLElement): boolean {
   return !sizes.some(([width = 0, height = 0]) => width > TOUCH - 1 && height > TOUCH - 1);
 }
 
-/** What comes and goes stands above it, where a finger would press. */
-function isUnderneath(element: HTMLElement): boolean {
-  const { left, top, width, height } = element.getBoundingClientRect();
-  const above = document.elementFromPoint(left + width / 2, top + height / 2);
-  return above?.matches('.toasts *') === true && !above.contains(element);
-}
-
 export const place = extract(({ document, window }: State) => {
   const isSheet = frontOf(document) !== null;
   const heading = text(document.querySelector('h1'));
-  const root = document.documentElement;
-  const isLocked = [document.body, root].some(
-    (box) => box !== null && /hidden|clip/.test(getComputedStyle(box).overflowY),
-  );
   return {
     at: window.location.pathname + window.location.search,
     heading,
     isSheet,
     isBusy: document.querySelector('[aria-busy=true]') !== null || heading === '',
     hasFocus: document.activeElement !== null && document.activeElement !== document.body,
-    stuck: [
-      root.scrollWidth > window.innerWidth + 1 && 'too wide',
-      isLocked && !isSheet && 'does not scroll',
-    ].filter((fault) => fault !== false),
   };
 });
 
@@ -141,31 +126,6 @@ export const lines = extract(({ document }: State) =>
   })),
 );
 
-/** Dishes of the menu; no price where there are several. */
-export const dishes = extract(({ document }: State) =>
-  all(document, 'main li:has(h3)')
-    .filter(isShown)
-    .map((card) => ({
-      name: text(card.querySelector('h3')),
-      words: text(card),
-      price: /\bfrom\b/.test(text(card.querySelector('.dish-facts'))) ? null : pounds(figureOf(card)),
-    })),
-);
-
-/** The dish that stands open: its options that are chosen, and what its button says. */
-export const sheet = extract(({ document }: State) => {
-  const form = frontOf(document)?.querySelector('form:has(.stepper)') ?? null;
-  if (form === null || all(form, '.stepper').length > 1) return null;
-  const chosen = all(form, 'label:has(:checked)').map((label) => pounds(figureOf(label)) ?? 0);
-  return {
-    name: text(form.querySelector('h2')),
-    hasPortions: form.querySelector('[name=portion]') !== null,
-    chosen: chosen.reduce((sum, price) => sum + price, 0),
-    quantity: Number(text(form.querySelector('.stepper output'))),
-    sum: pounds(text(form.querySelector('[type=submit]'))),
-  };
-});
-
 export const bar = extract(({ document }: State) => {
   const link = all(document, 'a.basket-bar').at(-1);
   const [, count] = /(\d+) items?/.exec(text(link)) ?? [];
@@ -207,18 +167,9 @@ export const ways = extract(({ document }: State) =>
 export const faults = extract(({ document }: State) => {
   const targets = targetsOf(document);
   const own = targets.filter(({ element }) => element.ownerDocument === document);
-  const isExplained = (field: Element) =>
-    ['aria-describedby', 'aria-errormessage']
-      .flatMap((name) => (field.getAttribute(name) ?? '').split(' '))
-      .some((id) => text(document.getElementById(id)) !== '');
   return {
     unnamed: targets.filter(({ element }) => nameOf(element) === '').map(({ element }) => element.outerHTML),
     small: own.filter(({ element }) => isSmall(element)).map(({ element }) => nameOf(element)),
-    unexplained: all(document, ':is(input, select, textarea)[aria-invalid=true]')
-      .filter((field) => !isShown(field) || !isExplained(field))
-      .map(nameOf),
-    overtaken:
-      frontOf(document) === null ? all(document, 'button, a.button').filter(isUnderneath).map(nameOf) : [],
     open: all(document, 'main :is(label, li), dialog label')
       .filter((choice) => /\b(full|sold out)\b/i.test(text(choice)))
       .flatMap((choice) => all(choice, 'input:enabled:not([aria-disabled=true]), button:enabled'))
