@@ -17,16 +17,9 @@ interface Report {
 }
 
 /** Answers its exit code and what it printed. The app's pages are served by this process meanwhile. */
-async function run(
-  asked: readonly string[],
-  input = '',
-  env = {},
-): Promise<[code: unknown, printed: string]> {
-  const child = spawn('npx', asked, {
-    cwd: root,
-    stdio: ['pipe', 'pipe', 'inherit'],
-    env: { ...process.env, ...env },
-  });
+async function run(asked: readonly string[], input = '', more = {}): Promise<[unknown, string]> {
+  const env = { ...process.env, ...more };
+  const child = spawn('npx', asked, { cwd: root, stdio: ['pipe', 'pipe', 'inherit'], env });
   child.stdin.end(input);
   const [[code], printed] = await Promise.all([once(child, 'exit'), text(child.stdout)]);
   return [code, printed];
@@ -45,14 +38,9 @@ async function conforms(app: string, options: string, least: number): Promise<vo
   if (broke.length > 0 || held < least) throw new Error('The bridge does not follow the contract');
 }
 
-async function journeys(app: string): Promise<void> {
-  const [code, printed] = await run(
-    ['playwright', 'test', '-c', 'adapters/vendure/playwright.config.ts'],
-    '',
-    {
-      PUB: app,
-    },
-  );
+async function journeys(PUB: string): Promise<void> {
+  const config = 'adapters/vendure/playwright.config.ts';
+  const [code, printed] = await run(['playwright', 'test', '-c', config], '', { PUB });
   console.log(printed);
   if (code !== 0) throw new Error('A journey failed');
 }

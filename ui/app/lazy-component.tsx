@@ -46,7 +46,7 @@ export function lazyModule<Module>(fetchModule: () => Promise<Module>) {
     ): ComponentType<Props> {
       const Extra = component(pick, waiting);
       return (props) => (
-        <ErrorBoundary renderInstead={() => null}>
+        <ErrorBoundary>
           <Extra {...props} />
         </ErrorBoundary>
       );

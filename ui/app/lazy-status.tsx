@@ -43,7 +43,7 @@ const Place = observer(function Place({ intent, of: Status, tag: Tag, className 
   const isLost = visit.checkoutSession?.statuses.failed === true;
   const hasRoom = !isLost && (isTold || venueStatus.isWaitingFor(venue, 'order'));
   return (
-    <ErrorBoundary renderInstead={() => null}>
+    <ErrorBoundary>
       <Tag className={className} data-room={hasRoom} data-notifies={'Notification' in globalThis}>
         <Status intent={intent} />
       </Tag>

@@ -6,8 +6,8 @@ interface State {
 }
 
 interface Props {
-  /** Renders the fallback for what was thrown, with a way to try again. */
-  readonly renderInstead: (error: unknown, retry: () => void) => Elements;
+  /** Renders the fallback for what was thrown, with a way to try again. Without it nothing shows. */
+  readonly renderInstead?: (error: unknown, retry: () => void) => Elements;
   readonly children: Elements;
 }
 
@@ -26,6 +26,6 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override render(): Elements {
     const { thrown } = this.state;
-    return thrown ? this.props.renderInstead(thrown.error, this.retry) : this.props.children;
+    return thrown ? this.props.renderInstead?.(thrown.error, this.retry) : this.props.children;
   }
 }
