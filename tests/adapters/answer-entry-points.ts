@@ -224,7 +224,7 @@ async function servicesOf(sandbox: RunningSandbox): Promise<readonly EntryPoint[
     ),
     answerEntryPoint(
       'who is at a tab',
-      ['tab-owners'],
+      ['tab-guests', 'tab-owners'],
       [exampleAt('/api/hybrid/accounts/{accountId}/sitting', 'get', 'sitting')],
       (client) => new HttpTabOwners(client, '/hybrid').read({ accountId: 'a', currency: GBP }),
     ),
