@@ -120,6 +120,8 @@ test('a tab is handed over by link in 2 taps, and its first owner is told (D14)'
   const taking = new Effort(bob.page);
   await bob.open(`/night-jar/tab?table=5&owner=${token}`);
   const question = sheet(bob.page, 'Take over the tab?');
+  await expect(question).toBeVisible();
+  await expect(bob.page.locator('h1')).toHaveText('Late Plates');
   await expectAccessible(bob.page, 'the question to the next owner');
   await taking.tap(question.getByRole('button', { name: 'Take over' }));
   await expect(bob.page.getByText('The tab is yours now.')).toBeVisible();
