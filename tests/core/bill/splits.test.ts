@@ -106,7 +106,12 @@ describe('the guest’s own dishes on a bill (D17)', () => {
     ['they have paid for one', { ownUnits: 2 }, [unit('beer', 1)], [{ lineId: 'beer', units: 1 }]],
     ['others have paid for two of three', { ownUnits: 2, paidUnits: 2 }, [], [{ lineId: 'beer', units: 1 }]],
     ['all is paid', { ownUnits: 2, paidUnits: 3 }, [], []],
-    ['they paid, and the account says it', { ownUnits: 2, paidUnits: 2 }, [unit('beer', 1), unit('beer', 2)], []],
+    [
+      'they paid, and the account says it',
+      { ownUnits: 2, paidUnits: 2 },
+      [unit('beer', 1), unit('beer', 2)],
+      [],
+    ],
   ])('are as many as are left of theirs: %s', (_, line, paidHere, own) => {
     expect(ownUnpaid(beers(line), paidHere)).toEqual(own);
   });

@@ -210,7 +210,9 @@ describe('the amount to pay of a bill', () => {
   });
 
   it('D17: starts with what the guest ordered, which they may change', () => {
-    heard(account([itemLine('steak', 2400), { ...itemLine('beer', 550, 3), ownUnits: 2 }], 0, { version: 2 }));
+    heard(
+      account([itemLine('steak', 2400), { ...itemLine('beer', 550, 3), ownUnits: 2 }], 0, { version: 2 }),
+    );
     expect(amount()).toBe(4050);
     checkout.split.choose('item');
     expect([amount(), checkout.split.hasOwnPicked, lineOf('beer')?.picked]).toEqual([1100, true, 2]);
