@@ -27,6 +27,8 @@ const send = (page: Page) => page.getByRole('button', { name: /^Send for everyon
 async function isAsked(guest: Guest): Promise<void> {
   const { page } = guest;
   await guest.open(SMITHFIELD.table);
+  await page.getByRole('button', { name: 'Refuse' }).tap();
+  await page.getByRole('button', { name: 'Go to the menu' }).tap();
   await page.getByRole('button', { name: /^(Start a|Join the) tab$/ }).tap();
   await expect(question(page)).toBeVisible();
 }
