@@ -4,6 +4,7 @@ import { expectAccessible } from '../axe.ts';
 import { Effort } from '../effort.ts';
 import type { Guest } from '../pages/guest.ts';
 import { expectReflow } from '../reflow.ts';
+import { brandWithContent } from '../scenarios/brands.ts';
 import { itemsOf } from '../scenarios/tabs.ts';
 import { UNTIL_RELEASED, type TestSandbox } from '../sandbox.ts';
 import { expect, test } from '../test.ts';
@@ -17,7 +18,10 @@ const SMITHFIELD = {
 
 const PEPPERS = 'Padrón Peppers';
 
-test.use({ brand: marigold });
+/** Without what asks first. */
+const asksNothing = { cookieConsentEnabled: false, allergenPromptWithMenusEnabled: false };
+
+test.use({ brand: brandWithContent('brand', asksNothing, marigold) });
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Order together?' });
 const others = (page: Page) => page.getByRole('region', { name: 'The others at your table' });
@@ -27,8 +31,6 @@ const send = (page: Page) => page.getByRole('button', { name: /^Send for everyon
 async function isAsked(guest: Guest): Promise<void> {
   const { page } = guest;
   await guest.open(SMITHFIELD.table);
-  await page.getByRole('button', { name: 'Refuse' }).tap();
-  await page.getByRole('button', { name: 'Go to the menu' }).tap();
   await page.getByRole('button', { name: /^(Start a|Join the) tab$/ }).tap();
   await expect(question(page)).toBeVisible();
 }
