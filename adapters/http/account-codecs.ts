@@ -66,6 +66,8 @@ const wholeLine = shape({
   choiceLines: validOrUndefined(soundItems(choice)),
   /** Without it nobody knows what was paid by item, as at a backend that does not say it (P12). */
   paidUnits: validOrUndefined(unitCount),
+  /** Without it the guest picks their dishes themselves (D17). */
+  ownUnits: validOrUndefined(unitCount),
 });
 
 /** More money than an amount can be (M2) is no line: sums of such would not be exact. */
@@ -116,12 +118,13 @@ export const accountIn = (currency: Currency): Codec<Account> => {
       accountTotal: notNegative(units(accountTotal)),
       outstanding: notNegative(units(outstandingBalanceToPay)),
       serviceCharge: units(serviceCharge),
-      lines: withOwnIds(read).map(({ choiceLines, paidUnits, ...each }) => {
+      lines: withOwnIds(read).map(({ choiceLines, paidUnits, ownUnits, ...each }) => {
         const line = inUnits(each, units(each.price));
-        const hasPaidUnits = paidUnits !== undefined && hasUnits(line);
+        const has = hasUnits(line);
         return {
           ...line,
-          ...(hasPaidUnits && { paidUnits: Math.min(paidUnits, line.amount) }),
+          ...(has && paidUnits !== undefined && { paidUnits: Math.min(paidUnits, line.amount) }),
+          ...(has && ownUnits !== undefined && { ownUnits: Math.min(ownUnits, line.amount) }),
           ...(choiceLines !== undefined && { choices: choiceLines }),
         };
       }),

@@ -56,6 +56,7 @@ export {
   stepsDone,
 } from '../sitting/order-status.ts';
 export type { OrderStatus, OrderStatusAnswer, OrderStep, RefusedMoney } from '../sitting/order-status.ts';
+export { ownUnpaid } from '../bill/splits.ts';
 export { billLineTotal, isUnused, paymentsOn, unexplained } from '../bill/bill.ts';
 export type { BillChoice, SharedPart } from '../bill/bill.ts';
 export { evenSharesOf, unitsByLine, unitsClaimed } from '../bill/splits.ts';

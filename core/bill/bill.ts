@@ -18,6 +18,8 @@ export interface BillLine {
    * does not say it (P12).
    */
   readonly paidUnits?: number;
+  /** How many of an item's units the guest who reads the bill has ordered; absent of none (D17). */
+  readonly ownUnits?: number;
   /** For display: the line's price includes them (WA1). */
   readonly choices?: readonly BillChoice[];
 }

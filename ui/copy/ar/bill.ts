@@ -67,6 +67,7 @@ export const words: Words = {
   'split.amount': 'مبلغ أحدده',
   'split.even': 'قسمة متساوية',
   'split.items': 'اختر ما طلبته',
+  'split.items.own': 'ما طلبته محدد مسبقًا.',
   'split.items.text': 'الأسعار تشمل حصتك من الخصومات ورسوم الخدمة.',
   'split.ticked': 'مختار على هاتف آخر',
   'split.ticked.some': 'اختار آخرون {n} منها',

@@ -60,6 +60,7 @@ export const BILL_SCREEN_MESSAGES = {
   'split.amount': 'My own amount',
   'split.even': 'Split evenly',
   'split.items': 'Choose what you had',
+  'split.items.own': 'What you ordered is picked to start with.',
   'split.items.text': 'Prices include your share of discounts and service.',
   'split.rest': 'And share the rest evenly',
   'split.ticked': 'Ticked on another phone',

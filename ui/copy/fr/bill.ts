@@ -71,6 +71,7 @@ export const words: Words = {
   'split.amount': 'Mon propre montant',
   'split.even': 'À parts égales',
   'split.items': 'Choisissez ce que vous avez pris',
+  'split.items.own': 'Ce que vous avez commandé est déjà choisi.',
   'split.items.text': 'Les prix comprennent votre part des remises et du service.',
   'split.ticked': 'Choisi sur un autre téléphone',
   'split.ticked.some': '{n} choisis ailleurs',

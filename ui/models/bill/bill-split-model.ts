@@ -4,6 +4,7 @@ import { minor, notNegative, toDecimalText, ZERO, type BillChoices, type MinorUn
 import {
   evenSharesOf,
   hasUnits,
+  ownUnpaid,
   paymentsOn,
   PEOPLE,
   sharesByItem,
@@ -53,6 +54,8 @@ export class BillSplitModel {
   /** The free amount as typed. */
   typedAmount = '';
   readonly amountField: AmountField;
+  /** The guest's own dishes were picked for them (D17). It stays said, so that the items below stay where they are. */
+  hasOwnPicked = false;
   /** Beside the guest's own items, an even share of what they leave (P13). */
   sharesRest = false;
   private chosenPeople: number = PEOPLE.leastToSplit;
@@ -252,9 +255,18 @@ export class BillSplitModel {
 
   choose(by: Split['by']): void {
     this.by = by;
+    if (by === 'item' && this.wanted.size === 0) this.pickOwn();
     this.isOpen = true;
     this.showAnew();
     this.onChange();
+  }
+
+  /** A start, which the guest may change. */
+  private pickOwn(): void {
+    const { account } = this.bill;
+    const own = account === undefined ? [] : ownUnpaid(account, this.unitsPaidHere());
+    this.hasOwnPicked = own.length > 0;
+    this.wanted = new Map(own.map(({ lineId, units }) => [lineId, units]));
   }
 
   shareRest(shares: boolean): void {
@@ -318,6 +330,7 @@ export class BillSplitModel {
     this.by = 'all';
     this.isOpen = false;
     this.wanted = new Map();
+    this.hasOwnPicked = false;
     this.sharesRest = false;
     this.typedAmount = '';
     this.shownShares = undefined;

@@ -209,6 +209,19 @@ describe('the amount to pay of a bill', () => {
     ]);
   });
 
+  it('D17: starts with what the guest ordered, which they may change', () => {
+    heard(
+      account([itemLine('steak', 2400), { ...itemLine('beer', 550, 3), ownUnits: 2 }], 0, { version: 2 }),
+    );
+    expect(amount()).toBe(4050);
+    checkout.split.choose('item');
+    expect([amount(), checkout.split.hasOwnPicked, lineOf('beer')?.picked]).toEqual([1100, true, 2]);
+    checkout.split.pick('beer', 0);
+    checkout.split.choose('even');
+    checkout.split.choose('item');
+    expect(lineOf('beer')?.picked).toBe(0);
+  });
+
   it('P12: moves a unit paid by others to the next free one', () => {
     checkout.split.choose('item');
     checkout.split.pick('beer', 1);
