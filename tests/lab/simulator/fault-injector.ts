@@ -2,6 +2,7 @@
 import { RandomFaultPlan, ScriptedFaultPlan, type FaultPlan } from './fault-plan.ts';
 import type { Guest } from './guest.ts';
 import type { Random } from './random.ts';
+import { asksFriend } from './friends.ts';
 import { rivalDoes } from './rivals.ts';
 import type { CallFault, CallId, FaultKind, Script, TimedFault } from './script.ts';
 import type { Harness } from './harness.ts';
@@ -161,7 +162,12 @@ export class FaultInjector {
         for (const venue of backend.venues) timeslots.fillNext(venue, 'cc');
         return;
       case 'rival':
-        void rivalDoes(harness.world, wrong.table, wrong.does, (hundreds) => inMajor(hundreds, currency));
+        if ('asks' in wrong.does && wrong.does.asks !== undefined)
+          void asksFriend(harness.world, wrong.table, wrong.does, (ms, call) =>
+            harness.timeline.after(ms, call),
+          );
+        else
+          void rivalDoes(harness.world, wrong.table, wrong.does, (hundreds) => inMajor(hundreds, currency));
     }
   }
 

@@ -7,7 +7,7 @@ import type { RivalAction } from './script.ts';
 export async function rivalDoes(
   { till, accounts, backend }: VenueGroupWorld,
   tableNo: string,
-  does: RivalAction,
+  does: Exclude<RivalAction, { readonly asks: number }>,
   /** Converts hundreds of minor units. */
   inMajor: (hundreds: number) => number,
 ): Promise<void> {

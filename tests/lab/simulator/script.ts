@@ -135,9 +135,11 @@ export type TimedFault =
   | { readonly fault: 'rival'; readonly table: string; readonly does: RivalAction };
 
 export type RivalAction =
-  | { readonly pays: number }
+  | { readonly pays: number; readonly asks?: never }
   /** Hundreds of minor units. */
   | { readonly adds: number }
+  /** A friend is asked for a percentage of what is left, and pays it or has it taken back after milliseconds. */
+  | { readonly asks: number; readonly pays: number; readonly withdraws: number }
   /** The bill is paid up, and the next party gets one. */
   | { readonly leaves: true };
 
