@@ -2,7 +2,6 @@
 import { RandomFaultPlan, ScriptedFaultPlan, type FaultPlan } from './fault-plan.ts';
 import type { Guest } from './guest.ts';
 import type { Random } from './random.ts';
-import { asksFriend } from './friends.ts';
 import { rivalDoes } from './rivals.ts';
 import type { CallFault, CallId, FaultKind, Script, TimedFault } from './script.ts';
 import type { Harness } from './harness.ts';
@@ -162,12 +161,9 @@ export class FaultInjector {
         for (const venue of backend.venues) timeslots.fillNext(venue, 'cc');
         return;
       case 'rival':
-        if ('asks' in wrong.does && wrong.does.asks !== undefined)
-          void asksFriend(harness.world, wrong.table, wrong.does, (ms, call) =>
-            harness.timeline.after(ms, call),
-          );
-        else
-          void rivalDoes(harness.world, wrong.table, wrong.does, (hundreds) => inMajor(hundreds, currency));
+        const after = (ms: number, call: () => void) => void harness.timeline.after(ms, call);
+        const ofCurrency = (hundreds: number) => inMajor(hundreds, currency);
+        void rivalDoes({ world: harness.world, inMajor: ofCurrency, after }, wrong.table, wrong.does);
     }
   }
 

@@ -135,7 +135,7 @@ export type TimedFault =
   | { readonly fault: 'rival'; readonly table: string; readonly does: RivalAction };
 
 export type RivalAction =
-  | { readonly pays: number; readonly asks?: never }
+  | { readonly pays: number }
   /** Hundreds of minor units. */
   | { readonly adds: number }
   /** A friend is asked for a percentage of what is left, and pays it or has it taken back after milliseconds. */

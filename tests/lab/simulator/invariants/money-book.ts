@@ -3,7 +3,7 @@ import { isOnTab, isOver, type PaymentIntent } from '@tableside/core';
 import { figuresOf, type Account } from '../../../../fixtures/world/accounts.ts';
 import type { VenueGroupWorld } from '../../../../fixtures/world/world.ts';
 import type { Guest, Tap } from '../guest.ts';
-import { isFriends } from '../friends.ts';
+import { isFriends } from '../rivals.ts';
 import { tipOn } from './amounts.ts';
 import type { PaidItems } from './paid-items.ts';
 import type { Attempt, PaymentAttempts } from './payment-attempts.ts';
