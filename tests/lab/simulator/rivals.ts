@@ -11,7 +11,7 @@ import type { VenueGroupWorld } from '../../../fixtures/world/world.ts';
 import { GUEST, ORIGIN } from './fixture-venues.ts';
 import type { RivalAction } from './script.ts';
 
-const FRIEND = 'friend ';
+const FRIEND = 'f41e4d00-0000-4000-8000-';
 export const isFriends = (idempotencyKey: string): boolean => idempotencyKey.startsWith(FRIEND);
 
 /** The bill has changed or is closed, or another was quicker. */
@@ -64,7 +64,8 @@ async function asksFriend(
   const { acquirer, backend, billPayments, billShares, ports } = world;
   const { brandId, businessRef: businessId, clientId, merchantId: merchant } = backend;
   const table = { areaId, brandId, businessId, clientId, tableNo, venueId: siteId };
-  const key = FRIEND + ports.newId();
+  const newKey = () => FRIEND + ports.newId().replaceAll(/\D/g, '').padStart(12, '0');
+  const [key, another] = [newKey(), newKey()];
   const by = (idempotencyKey = key) => ({ sessionId: key, origin: ORIGIN, idempotencyKey });
   const amount = majorAmount(minor, currency);
   const items = lines.slice(0, 1).map((line) => ({ lineId: line.id, units: 1 }));
@@ -87,7 +88,7 @@ async function asksFriend(
     for (const [ms, under] of [
       [1_500, key],
       [4_000, key],
-      [6_000, `${key}, again`],
+      [6_000, another],
     ] as const)
       after(ms, () => void unlessRefused(() => billPayments.enter(order.id, order.ref, entry, by(under))));
   };
