@@ -93,7 +93,17 @@ const wireAccount = shape({
   closed: withDefault(boolean, false),
   orderType: validOrUndefined(word('PAT', 'HYBRID')),
   /** Only displayed: a share is paid by its own link. */
-  shares: validOrUndefined(soundItems(shape({ amount: amountDue, isPaid: withDefault(boolean, false) }))),
+  shares: validOrUndefined(
+    soundItems(
+      shape({
+        id,
+        amount: amountDue,
+        isPaid: withDefault(boolean, false),
+        items: validOrUndefined(list(shape({ lineId: id, units: unitCount }))),
+      }),
+    ),
+  ),
+  isWithdrawn: validOrUndefined(boolean),
   version: whole,
 });
 
@@ -106,13 +116,19 @@ export const accountIn = (currency: Currency): Codec<Account> => {
   return decoder('Account', (value, context) => {
     const decoded = wireAccount.validate(value, context);
     if (isLeft(decoded)) return decoded;
-    const { accountTotal, outstandingBalanceToPay, serviceCharge, lines, shares, ...account } = decoded.right;
+    const { accountTotal, outstandingBalanceToPay, serviceCharge, lines, shares, isWithdrawn, ...account } =
+      decoded.right;
     const read = lines.flatMap((each) => each ?? []);
     return right({
       ...account,
       ...(shares !== undefined && {
-        shares: shares.map((share) => ({ ...share, amount: units(share.amount) })),
+        shares: shares.map(({ items, ...share }) => ({
+          ...share,
+          amount: units(share.amount),
+          ...(items !== undefined && { items }),
+        })),
       }),
+      ...(isWithdrawn === true && { isWithdrawn }),
       ...(read.length < lines.length && { lacksLines: true as const }),
       // A negative total means that nothing is left to pay (GB4).
       accountTotal: notNegative(units(accountTotal)),

@@ -3,7 +3,7 @@
  * parts of a split add up to the bill exactly, on however many phones it is paid.
  */
 import { allocate } from '../money/allocation.ts';
-import { billLineTotal, hasUnits, type BillLine } from './bill.ts';
+import { billLineTotal, hasUnits, type BillLine, type LineUnits } from './bill.ts';
 import { type Either, isLeft, left, right } from '../fp.ts';
 import { minor, notNegative, sum, type MinorUnits } from '../money/money.ts';
 
@@ -17,13 +17,6 @@ export interface Unit {
 export interface UnitShare extends Unit {
   /** The unit's cost, with its share of discounts, promotions and service charge. */
   readonly share: MinorUnits;
-}
-
-/** A number of units of an item line. */
-export interface LineUnits {
-  readonly lineId: string;
-  /** A whole number, 1 or more. */
-  readonly units: number;
 }
 
 /** What another phone at the table has ticked (WA16). */
@@ -143,7 +136,7 @@ const linesById = (lines: readonly BillLine[]): ReadonlyMap<string, BillLine> =>
   new Map(lines.map((line) => [line.id, line]));
 
 /**
- * How many units of a line other phones have ticked (P12). It binds nobody.
+ * How many units of a line other phones have ticked (P12), or friends were asked for (D6). It binds nobody.
  *
  * @example
  * ```ts
@@ -151,7 +144,7 @@ const linesById = (lines: readonly BillLine[]): ReadonlyMap<string, BillLine> =>
  * unitsClaimed([ada, bo], 'pies'); // 3
  * ```
  */
-export const unitsClaimed = (claims: readonly BillClaim[], lineId: string): number =>
+export const unitsClaimed = (claims: readonly Pick<BillClaim, 'lines'>[], lineId: string): number =>
   claims
     .flatMap(({ lines }) => lines)
     .reduce((all, line) => (line.lineId === lineId ? all + line.units : all), 0);

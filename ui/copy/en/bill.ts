@@ -67,6 +67,10 @@ export const BILL_SCREEN_MESSAGES = {
   'split.ticked.some': '{n} ticked by others',
   'split.twice':
     'Another phone has ticked the same. Check with each other, so that nobody pays for it twice.',
+  'split.asked': 'Asked of a friend',
+  'split.asked.some': '{n} asked of friends',
+  'split.twice.asked':
+    'A friend was asked to pay for the same. Check with each other, so that nobody pays for it twice.',
   'split.items.none': 'There is no item to pick on this bill.',
   'split.items.missing':
     'Not every line of this bill can be shown, so it cannot be split by item. Pay your own amount, evenly, or all of it.',
@@ -100,6 +104,17 @@ export const BILL_SCREEN_MESSAGES = {
   'share.changed': 'The bill has changed, and less of it is left than this share. Choose again.',
   'share.failed': 'No link could be made just now. Nothing is charged: try again.',
   'share.again': 'Try again',
+  'share.withdraw': 'Take it back',
+  'share.withdrawing': 'Taking it back',
+  'share.withdraw.offline': 'You are offline. Take it back once you are online again.',
+  'share.withdraw.inPayment': 'A friend is paying it right now, so it cannot be taken back.',
+  'share.withdraw.paid': 'A friend has paid it already.',
+  'share.withdraw.failed': 'It may not be taken back yet: your friend may still pay it. Try again.',
+  'share.back.heading': 'The share is taken back',
+  'share.back.text': 'Its link asks for nothing any more. The {amount} are still to be paid.',
+  'share.withdrawn.heading': 'This share was taken back',
+  'share.withdrawn.text':
+    'Whoever sent you the link asks for nothing any more. There is nothing for you to pay.',
   'share.list': 'Asked of friends',
   'share.open': 'Not paid yet',
   'share.paid': 'Paid',

@@ -2,6 +2,7 @@
 import { makeAutoObservable, reaction } from 'mobx';
 import { minor, notNegative, toDecimalText, ZERO, type BillChoices, type MinorUnits } from '@tableside/core';
 import {
+  askedItems,
   evenSharesOf,
   hasUnits,
   ownUnpaid,
@@ -36,6 +37,8 @@ export interface LineToPick {
   readonly paidByOthers: number;
   /** How many of the free units other phones have ticked; that binds nobody (P12). */
   readonly tickedByOthers: number;
+  /** How many of the free units friends were asked for by link; that binds nobody either (D6). */
+  readonly askedOfFriends: number;
 }
 
 /** The shares that the guest was shown, and the bill of which they are. */
@@ -138,6 +141,7 @@ export class BillSplitModel {
       unitsByLine(this.unitsPaidHere()).map(({ lineId, units }) => [lineId, units] as const),
     );
     const items = account.lines.filter(({ type }) => type === 'item');
+    const asked = askedItems(account.shares ?? []);
     return new Map(
       items.map(({ id, amount, paidUnits = 0 }) => {
         const here = Math.min(paidHere.get(id) ?? 0, Math.max(amount, 0));
@@ -150,6 +154,7 @@ export class BillSplitModel {
           paidHere: here,
           paidByOthers: Math.max(paidUnits - here, 0),
           tickedByOthers: Math.min(unitsClaimed(this.bill.claims, id), free),
+          askedOfFriends: Math.min(unitsClaimed(asked, id), free),
         };
         return [id, line] as const;
       }),
@@ -165,11 +170,14 @@ export class BillSplitModel {
     });
   }
 
-  /** This guest and another have ticked the same: it would be paid twice. */
-  get isPickedTwice(): boolean {
-    return [...this.lines.values()].some(
-      ({ picked, tickedByOthers, free }) => picked > 0 && picked + tickedByOthers > free,
+  /** This guest has ticked what another has, or what a friend was asked for: it would be paid twice. */
+  get pickedTwice(): 'split.twice' | 'split.twice.asked' | undefined {
+    const picked = [...this.lines.values()].filter((line) => line.picked > 0);
+    if (picked.some((line) => line.picked + line.askedOfFriends > line.free)) return 'split.twice.asked';
+    const isTicked = picked.some(
+      (line) => line.picked + line.askedOfFriends + line.tickedByOthers > line.free,
     );
+    return isTicked ? 'split.twice' : undefined;
   }
 
   get split(): Split {
