@@ -154,13 +154,13 @@ export class HttpSharedBaskets implements SharedBaskets {
     guestId: string,
     { lines }: SharedBasket,
   ): TaskEither<PortFailure, SharedBasket> {
-    const body = { lines: lines.filter(({ by }) => by === guestId).map(wireLine) };
+    const body = { guestId, lines: lines.filter(({ by }) => by === guestId).map(wireLine) };
     return this.basket('putSharedLines', place, { method: 'POST', url: `${this.at(place)}/lines`, body });
   }
 
-  leave(place: SharedBasketPlace): TaskEither<PortFailure, SharedBasket> {
+  leave(place: SharedBasketPlace, guestId: string): TaskEither<PortFailure, SharedBasket> {
     const url = `${this.at(place)}/leave`;
-    return this.basket('leaveSharedBasket', place, { method: 'POST', url, body: {} });
+    return this.basket('leaveSharedBasket', place, { method: 'POST', url, body: { guestId } });
   }
 
   send(

@@ -28,11 +28,12 @@ export interface SharedBaskets {
   ): TaskEither<PortFailure, { readonly guestId: string; readonly basket: SharedBasket }>;
   read(place: SharedBasketPlace): TaskEither<PortFailure, SharedBasket>;
   /**
-   * Of the basket the lines of this guest (D2). Refused with `basket` and which of them cannot be ordered, by their
+   * Of the basket the lines of this guest (D2), whom a late request of theirs names too: who has left and joined again is
+   * another. Refused with `basket` and which of them cannot be ordered, by their
    * place among these (`failedLines`); then none was taken.
    */
   put(place: SharedBasketPlace, guestId: string, basket: SharedBasket): TaskEither<PortFailure, SharedBasket>;
-  leave(place: SharedBasketPlace): TaskEither<PortFailure, SharedBasket>;
+  leave(place: SharedBasketPlace, guestId: string): TaskEither<PortFailure, SharedBasket>;
   /** The number of the round, and the basket after it. Every try with one key is the same round. */
   send(
     place: SharedBasketPlace,

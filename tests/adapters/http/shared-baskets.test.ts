@@ -57,7 +57,7 @@ class BadNetwork extends HttpClient {
     try {
       if (name === 'guests') return { status: 200, body: sharedBaskets.join(id, asked, context) };
       if (name === 'lines') return { status: 200, body: sharedBaskets.put(id, asked, context) };
-      if (name === 'leave') return { status: 200, body: sharedBaskets.leave(id, context) };
+      if (name === 'leave') return { status: 200, body: sharedBaskets.leave(id, asked, context) };
       if (name === 'rounds') return { status: 200, body: await sharedBaskets.send(id, asked, context) };
       return { status: 200, body: sharedBaskets.read(id, context) };
     } catch (error) {
@@ -258,7 +258,7 @@ describe('the shared basket over the wire (D1–D3)', () => {
     const world = newWorld();
     const phone = await phoneAt(world, 0);
     await change(phone, 'Hot', 1);
-    expect(openLines(await answered(phone.shared.leave(phone.place)))).toEqual([]);
+    expect(openLines(await answered(phone.shared.leave(phone.place, phone.guestId)))).toEqual([]);
     expect(refusalIn(await phone.shared.read(phone.place)())).toMatchObject({ code: 'guest' });
     expect((await answered(phone.shared.join(phone.place))).guestId).not.toBe(phone.guestId);
   });

@@ -233,7 +233,7 @@ async function shareABasket(shared: HttpSharedBaskets, accountId: string, line: 
   const round = { lines: namedLines(put), note: '' };
   const sent = await answered(shared.send(place, randomUUID(), round));
   expect(sent).toMatchObject({ number: 1, basket: { rounds: [{ lines: [{ units: 1 }] }] } });
-  expect(openLines(await answered(shared.leave(place)))).toEqual([]);
+  expect(openLines(await answered(shared.leave(place, guestId)))).toEqual([]);
 }
 
 async function payOnThePage(sandbox: RunningSandbox): Promise<void> {

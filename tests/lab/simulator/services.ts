@@ -74,8 +74,8 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
     world.sharedBaskets.join(id, bodyOf(request), context),
   'POST hybrid/accounts/:/basket/lines': (world, request, context, [id = '']) =>
     world.sharedBaskets.put(id, bodyOf(request), context),
-  'POST hybrid/accounts/:/basket/leave': (world, _request, context, [id = '']) =>
-    world.sharedBaskets.leave(id, context),
+  'POST hybrid/accounts/:/basket/leave': (world, request, context, [id = '']) =>
+    world.sharedBaskets.leave(id, bodyOf(request), context),
   'POST hybrid/accounts/:/basket/rounds': (world, request, context, [id = '']) =>
     world.sharedBaskets.send(id, bodyOf(request), context),
   'POST pay-at-table/accounts': (world, request, context) =>

@@ -141,7 +141,7 @@ export class BasketSync {
     // The lines may be on their way alone by now.
     const hasLeft = isAgain ? record.hasLeftElsewhere() : this.hasDeclined || basket.isLocked();
     if (hasLeft && record.sitting === undefined) {
-      await ports.sharedBaskets.leave(place)();
+      await ports.sharedBaskets.leave(place, answer.right.guestId)();
       return false;
     }
     return runInAction(() => this.entered(answer.right.guestId, answer.right.basket));

@@ -163,17 +163,20 @@ export class SharedBasketModel {
    */
   async leave(): Promise<boolean> {
     const { syncing, record, parts } = this;
-    if (this.isBusy || record.sitting === undefined) return false;
+    const { guestId } = record;
+    if (this.isBusy || guestId === undefined) return false;
     return syncing.busy(async () => {
       // A change on its way would be refused, and bring the guest in again.
       const left = await syncing.paused(async () => {
-        const tryIt = parts.ports.sharedBaskets.leave(parts.place);
-        const first = await tryIt();
+        const leaveAs = (guest: string) => parts.ports.sharedBaskets.leave(parts.place, guest)();
+        const first = await leaveAs(guestId);
         // Under a new session the guest is known once they are in again, and another page may have joined meanwhile.
-        const isAgain = isLeft(first)
-          ? isGuestNot(first.left) && (await syncing.enter())
-          : record.hasJoinedElsewhere();
-        return isAgain ? tryIt() : first;
+        if (isLeft(first)) {
+          const isAgain = isGuestNot(first.left) && (await syncing.enter());
+          return isAgain && record.guestId !== undefined ? leaveAs(record.guestId) : first;
+        }
+        const other = record.joinedElsewhere();
+        return other === undefined ? first : leaveAs(other);
       });
       if (!syncing.took(left)) return this.state !== 'together';
       runInAction(() => {

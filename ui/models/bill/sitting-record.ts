@@ -88,10 +88,10 @@ export class SittingRecord {
     return true;
   }
 
-  /** Another page of this phone has joined under another guest. */
-  hasJoinedElsewhere(): boolean {
-    const together = this.stored()?.together;
-    return together !== undefined && together.guestId !== this.guestId;
+  /** The guest under whom another page of this phone has joined, if it is another. */
+  joinedElsewhere(): string | undefined {
+    const guestId = this.stored()?.together?.guestId;
+    return guestId === this.guestId ? undefined : guestId;
   }
 
   /** Another page of this phone may have written what this one has not read: it would be lost to both. */

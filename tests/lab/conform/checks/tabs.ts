@@ -107,9 +107,10 @@ async function sharedBasket(backend: Backend) {
   const joining = async ({ sharedBaskets }: Guest) => {
     const { guestId, basket } = read('the basket that was joined', await sharedBaskets.join(place)());
     const own = valueOf(putLine(basket, guestId, { ...dish, quantity: 1 })) ?? basket;
-    const put = async () => read('the basket', await sharedBaskets.put(place, guestId, own)());
+    const late = async () => await sharedBaskets.put(place, guestId, own)();
+    const put = async () => read('the basket', await late());
     await put();
-    return { baskets: sharedBaskets, guestId, put };
+    return { baskets: sharedBaskets, guestId, put, late };
   };
   return { account, place, first: await joining(backend.guest), second: await joining(other) };
 }
@@ -140,8 +141,10 @@ export const TABS: readonly Check[] = [
     const owners = (await second.put()).lines.map(({ by }) => by);
     holds(owners.includes(first.guestId), 'A line is not of the guest who put it');
     refusalIn('A stranger read it', await backend.newGuest().sharedBaskets.read(place)());
-    read('the basket as a guest leaves it', await second.baskets.leave(place)());
+    read('the basket as a guest leaves it', await second.baskets.leave(place, second.guestId)());
     refusalIn('A guest who has left read it', await second.baskets.read(place)());
+    read('the basket that was joined again', await second.baskets.join(place)());
+    refusalIn('A late change of who has left was taken', await second.late());
   }),
   check('WA32', 'A tab goes above no limit, which its owner alone sets', async (backend) => {
     const { account, other, place } = await twoOnTab(backend, 'tabOwner', 'tab-owners');

@@ -183,7 +183,7 @@ class Phone extends HttpClient {
     try {
       if (name === 'guests') return { status: 200, body: sharedBaskets.join(id, asked, context) };
       if (name === 'lines') return { status: 200, body: sharedBaskets.put(id, asked, context) };
-      if (name === 'leave') return { status: 200, body: sharedBaskets.leave(id, context) };
+      if (name === 'leave') return { status: 200, body: sharedBaskets.leave(id, asked, context) };
       if (name === 'rounds') return { status: 200, body: await sharedBaskets.send(id, asked, context) };
       return { status: 200, body: sharedBaskets.read(id, context) };
     } catch (error) {
