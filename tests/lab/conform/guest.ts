@@ -59,12 +59,12 @@ export class Guest {
   readonly handovers: HttpHandovers;
   readonly teamCalls: HttpTeamCalls;
   readonly shares: HttpBillShares;
-  readonly hostedPayments: OrderPayments;
+  readonly hostedPayments: HttpHostedOrderPayments;
   /** Reads payments and orders of every kind. */
-  readonly orderPayments: OrderPayments;
+  readonly orderPayments: HttpOrderPayments;
+  readonly ofBills: HttpBillPayments;
 
   private readonly provider: PaymentProvider;
-  private readonly ofBills: BillPayments;
 
   constructor({ config: { services }, brand }: AtVenue, given?: HttpClient) {
     this.provider = brand.paymentProvider;
