@@ -15,7 +15,7 @@ import {
   type Either,
 } from '@tableside/core';
 import { MINUTE_MS } from '@tableside/core/time';
-import { PageClosed } from './order-payment-world.ts';
+import { PageClosed } from './paying-phone.ts';
 import { CAPTURED, DECLINED, here, nextDoor, UNKNOWN, VoucherWorld, type Fate } from './voucher-world.ts';
 
 type Basket = 'here' | 'nextDoor';

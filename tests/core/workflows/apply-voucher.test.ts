@@ -14,7 +14,7 @@ import {
 import { DAY_MS, MINUTE_MS } from '@tableside/core/time';
 import { place } from '../payment/payment-intents.ts';
 import { LUNCH, staffDiscount, voucher } from '../basket/voucher-records.ts';
-import { PageClosed } from './order-payment-world.ts';
+import { PageClosed } from './paying-phone.ts';
 import {
   CAPTURED,
   DECLINED,

@@ -11,7 +11,8 @@ import {
 } from '@tableside/core';
 import { place } from '../payment/payment-intents.ts';
 import { HostedPaymentWorld, type HostedFate, type OnPage } from './hosted-payment-world.ts';
-import { order, unlessClosed } from './order-payment-world.ts';
+import { order } from './order-payment-world.ts';
+import { unlessClosed } from './paying-phone.ts';
 
 /** An observer: whether the app has said that all is paid. */
 interface Bystander {

@@ -16,7 +16,8 @@ import { ASKING_MS } from '../../../core/payment/payment-intent.ts';
 import { intent, place, STATES, T0, T1 } from '../payment/payment-intents.ts';
 import { line, present } from '../samples.ts';
 import { HostedPaymentWorld, type HostedFate, type OnPage } from './hosted-payment-world.ts';
-import { order, PageClosed } from './order-payment-world.ts';
+import { order } from './order-payment-world.ts';
+import { PageClosed } from './paying-phone.ts';
 
 const SILENT = { failure: 'unreachable', call: 'cancel' } as const;
 const ORDER = { id: 'order-key-1', ref: '#key-1' };

@@ -11,23 +11,15 @@ import {
   type PortFailure,
 } from '@tableside/core';
 import type { AuthorisedForOrder } from '@tableside/core/ports';
-import { PageClosed, OrderPaymentWorld } from './order-payment-world.ts';
+import { LATE_MS, OrderPaymentWorld } from './order-payment-world.ts';
+import { answerBy, refused, unreachable, type NetworkFate } from './paying-phone.ts';
 
 /** The fate of one request: the order, its page, the confirmation, the capture, or a question by key. */
 export type HostedFate =
-  | 'arrives'
-  /** It never arrives. */
-  | 'lost'
-  /** It takes effect; the answer does not come. */
-  | 'answerLost'
-  | 'serverFails'
+  | NetworkFate
   | 'answersUnknown'
   /** It takes effect a minute later, and the phone gets no answer. */
-  | 'late'
-  /** Another server on the way refuses it, and it never arrives. */
-  | 'forbidden'
-  /** It takes effect, and the page closes before the answer. */
-  | 'pageClosed';
+  | 'late';
 
 /** The guest's choice on the provider's page. */
 export type OnPage = 'approved' | 'declined' | 'cancelled';
@@ -40,18 +32,7 @@ interface HostedPayment {
 
 type Answer = Either<PortFailure, PaymentAnswer>;
 
-const LATE_MS = 60_000;
-
 const UNKNOWN: Answer = right({ outcome: 'unknown' });
-const unreachable: PortFailure = { failure: 'unreachable', call: 'orders' };
-const refused = (status: number): PortFailure => ({
-  failure: 'refused',
-  call: 'orders',
-  status,
-  byService: true,
-  message: '',
-});
-
 export class HostedPaymentWorld {
   readonly phone = new OrderPaymentWorld();
   fates: HostedFate[] = [];
@@ -97,29 +78,14 @@ export class HostedPaymentWorld {
       this.arrived.push(call);
       return effect();
     };
-    switch (this.fates.shift() ?? 'arrives') {
-      case 'arrives':
-        return happens();
-      case 'lost':
-        return left(unreachable);
-      case 'answerLost':
-        happens();
-        return left(unreachable);
-      case 'serverFails':
-        happens();
-        return left(refused(502));
-      case 'answersUnknown':
-        happens();
-        return unknown;
-      case 'late':
-        this.onTheirWay.push({ at: this.phone.now + LATE_MS, effect: happens });
-        return left(unreachable);
-      case 'forbidden':
-        return left(refused(403));
-      case 'pageClosed':
-        happens();
-        throw new PageClosed();
+    const fate = this.fates.shift() ?? 'arrives';
+    if (fate === 'late') {
+      this.onTheirWay.push({ at: this.phone.now + LATE_MS, effect: happens });
+      return left(unreachable);
     }
+    if (fate !== 'answersUnknown') return answerBy(fate, happens);
+    happens();
+    return unknown;
   }
 
   private place(key: string): Either<PortFailure, PendingOrder> {

@@ -20,7 +20,7 @@ import { decodeVouchers, encodeVouchers, vouchersAt, type BasketVouchers } from 
 import { instantOf } from '@tableside/core/time';
 import { intent, place, STATES, T0 } from '../payment/payment-intents.ts';
 import { voucher } from '../basket/voucher-records.ts';
-import { PageClosed } from './order-payment-world.ts';
+import { PageClosed } from './paying-phone.ts';
 
 export const here: VoucherSite = { place, siteId: '7', salesAreaId: 'garden' };
 export const nextDoor: VoucherSite = { ...here, place: { ...place, venueSlug: 'other' }, siteId: '8' };
