@@ -10,7 +10,7 @@ import { HttpWhiteLabelConfigs } from '../../adapters/http/white-label-configs.t
 import { sampleBrands } from '../../fixtures/brands/index.ts';
 import { answerSchemaOf, operations } from '../../fixtures/contract/described-calls.ts';
 import { lookUp, objectOf, under, valueAt, type Place } from '../../fixtures/contract/descriptions.ts';
-import { Guest } from '../lab/conform/guest.ts';
+import { newGuest, type Guest } from '../lab/conform/guest.ts';
 import { ANY_ORDER, GBP, type AnsweringClient } from './answering-client.ts';
 import { sampleCheck } from './sample-basket.ts';
 import { entryOf, tableAt } from './sample-bill.ts';
@@ -43,7 +43,7 @@ const guestOf = (client: AnsweringClient): Guest => {
   const names = ['discounts', 'hybrid', 'orders', 'ordering', 'payments', 'payAtTable', 'venues'];
   const services = Object.fromEntries(names.map((name) => [name, `/${name}`]));
   const of = { brandToken: 't', userAgent: 'a', paymentProvider: 'checkout' };
-  return new Guest({ config: { services }, brand: of } as never, client);
+  return newGuest({ config: { services }, brand: of } as never, client);
 };
 
 const by =
