@@ -156,7 +156,7 @@ describe('lost answers at the four calls (C2, C3)', () => {
     const { result, seen } = await back(world, ['arrives', fate]);
     expect(result.state).toEqual(captured);
     expect(seen).not.toContain('notCharged');
-    world.pass(ASKING_MS);
+    world.phone.pass(ASKING_MS);
     expect(world.captures).toEqual(['key-1']);
   });
 
@@ -275,14 +275,14 @@ describe('false return addresses', () => {
 describe('a return a day later (C4)', () => {
   it('is captured where nothing else was paid since', async () => {
     const world = await afterPage();
-    world.pass(DAY_MS);
+    world.phone.pass(DAY_MS);
     expect((await back(world)).result.state).toEqual(captured);
     expect(world.captures).toEqual(['key-1']);
   });
 
   it('beside an order paid since is left to staff, never captured', async () => {
     const world = await afterPage();
-    world.pass(DAY_MS);
+    world.phone.pass(DAY_MS);
     expect(isLive(world.stored(), world.phone.clock())).toBe(false);
     await ordered(world);
     world.onPage('key-2', 'approved');
@@ -295,7 +295,7 @@ describe('a return a day later (C4)', () => {
 
   it('is not captured while another order’s page is open, unless cancelled', async () => {
     const world = await afterPage();
-    world.pass(DAY_MS);
+    world.phone.pass(DAY_MS);
     await ordered(world);
     expect((await back(world)).result.state.is).toBe('unresolved');
     world.onPage('key-2', 'cancelled');

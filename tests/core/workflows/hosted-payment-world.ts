@@ -11,8 +11,8 @@ import {
   type PortFailure,
 } from '@tableside/core';
 import type { AuthorisedForOrder } from '@tableside/core/ports';
-import { LATE_MS, OrderPaymentWorld } from './order-payment-world.ts';
-import { answerBy, refused, unreachable, type NetworkFate } from './paying-phone.ts';
+import { OrderPaymentWorld } from './order-payment-world.ts';
+import { answerBy, refused, type NetworkFate } from './paying-phone.ts';
 
 /** The fate of one request: the order, its page, the confirmation, the capture, or a question by key. */
 export type HostedFate =
@@ -45,22 +45,12 @@ export class HostedPaymentWorld {
   readonly captures: string[] = [];
   /** Requests that arrived, in order. */
   readonly arrived: string[] = [];
-  private readonly onTheirWay: { readonly at: number; readonly effect: () => unknown }[] = [];
 
   /** The stored intent with that key, by default the only one. */
   stored(key = 'key-1'): PaymentIntent {
     const intent = this.phone.stored.get(key);
     if (intent === undefined) throw new Error(`nothing is stored under ${key}`);
     return intent;
-  }
-
-  pass(milliseconds: number): void {
-    this.phone.pass(milliseconds);
-    const due = this.onTheirWay.filter(({ at }) => at <= this.phone.now);
-    for (const one of due) {
-      this.onTheirWay.splice(this.onTheirWay.indexOf(one), 1);
-      one.effect();
-    }
   }
 
   /** The guest pays or declines on the provider's page. A second choice changes nothing. */
@@ -79,10 +69,7 @@ export class HostedPaymentWorld {
       return effect();
     };
     const fate = this.fates.shift() ?? 'arrives';
-    if (fate === 'late') {
-      this.onTheirWay.push({ at: this.phone.now + LATE_MS, effect: happens });
-      return left(unreachable);
-    }
+    if (fate === 'late') return this.phone.late(happens);
     if (fate !== 'answersUnknown') return answerBy(fate, happens);
     happens();
     return unknown;
@@ -146,7 +133,6 @@ export class HostedPaymentWorld {
 
   readonly ports: PayPorts = {
     ...this.phone.ports,
-    timer: { delay: async (milliseconds) => this.pass(milliseconds) },
     orderPayments: {
       pay: (key) => async () => {
         this.phone.sent.push(key);

@@ -41,8 +41,6 @@ export type Fate =
 
 export type Finding = 'answers' | 'noAnswer';
 
-export const LATE_MS = 60_000;
-
 const paymentOf = (): OrderPayment => ({
   siteId: '7',
   basketId: 'basket',
@@ -73,16 +71,10 @@ export class OrderPaymentWorld extends PayingPhone {
   readonly storedWhenSent: (string | undefined)[] = [];
   fates: Fate[] = [];
   findings: Finding[] = [];
-  private readonly arriving: { readonly key: string; readonly at: number }[] = [];
 
   /** Keys under which money was captured. */
   get captured(): readonly string[] {
     return [...this.answers].flatMap(([key, { outcome }]) => (outcome === 'success' ? [key] : []));
-  }
-
-  override pass(milliseconds: number): void {
-    super.pass(milliseconds);
-    for (const { key, at } of this.arriving) if (at <= this.now) this.judge(key, 'approved');
   }
 
   private judge(key: string, verdict: 'approved' | 'declined' | 'bank'): PaymentAnswer {
@@ -119,8 +111,7 @@ export class OrderPaymentWorld extends PayingPhone {
         this.judge(key, 'approved');
         return right({ outcome: 'unknown' });
       case 'late':
-        this.arriving.push({ key, at: this.now + LATE_MS });
-        return left(unreachable);
+        return this.late(() => this.judge(key, 'approved'));
       case 'refused':
         return left(refused(422));
       case 'timedOutOnTheWay':

@@ -31,6 +31,8 @@ export async function unlessClosed<Value>(run: () => Promise<Value>): Promise<Va
   }
 }
 
+export const LATE_MS = 60_000;
+
 const CALL = 'pay';
 
 export const unreachable: PortFailure = { failure: 'unreachable', call: CALL };
@@ -87,6 +89,7 @@ export class PayingPhone {
   }));
   private readonly locks = new Set<string>();
   private keys = 0;
+  private onTheirWay: { readonly at: number; readonly effect: () => unknown }[] = [];
 
   /** @param name begins each of its keys */
   constructor(readonly name = 'key') {}
@@ -95,6 +98,15 @@ export class PayingPhone {
 
   pass(milliseconds: number): void {
     this.now += milliseconds;
+    const due = this.onTheirWay.filter(({ at }) => at <= this.now);
+    this.onTheirWay = this.onTheirWay.filter(({ at }) => at > this.now);
+    for (const { effect } of due) effect();
+  }
+
+  /** A request that arrives a minute later. The phone gets no answer. */
+  late(effect: () => unknown): Either<PortFailure, never> {
+    this.onTheirWay.push({ at: this.now + LATE_MS, effect });
+    return left(unreachable);
   }
 
   protected readonly phonePorts: Omit<PayPorts, 'orderPayments' | 'billPayments'> = {

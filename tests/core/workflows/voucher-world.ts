@@ -18,7 +18,7 @@ import {
 } from '@tableside/core';
 import { decodeVouchers, encodeVouchers, vouchersAt, type BasketVouchers } from '@tableside/core/codecs';
 import { instantOf } from '@tableside/core/time';
-import { intent, place, STATES, T0 } from '../payment/payment-intents.ts';
+import { intent, place, T0 } from '../payment/payment-intents.ts';
 import { voucher } from '../basket/voucher-records.ts';
 import { PageClosed } from './paying-phone.ts';
 
@@ -232,7 +232,3 @@ export class VoucherWorld {
     clock: { now: () => this.clock() },
   };
 }
-
-export const CAPTURED = STATES.captured;
-export const DECLINED = STATES.declined;
-export const UNKNOWN = STATES.unknown;
