@@ -69,61 +69,36 @@ async function measureOn(network: NetworkName, address: string): Promise<void> {
     menu: await visitMenuTwice(browser, `${address}${MENU}`, network),
     returned: await returnToMenu(browser, `${address}${MENU}`, network),
   }));
-  const table = visits.map((visit) => visit.table);
-  const [cold, repeat] = [visits.map(({ menu }) => menu.cold), visits.map(({ menu }) => menu.repeat)];
+  /** The app's visits beside the floor's. */
+  type Pair = readonly [app: readonly Loading[], floor: readonly Loading[]];
   const [bare, bareAgain] = [
     visits.map((visit) => visit.bare.cold),
     visits.map((visit) => visit.bare.repeat),
   ];
-  const returns = visits.map(({ returned }) => returned);
-  const shownOf = (loadings: readonly Loading[]) => loadings.map(({ shown }) => shown);
-  const painted = (loadings: readonly Loading[], least: readonly Loading[]): Measure => ({
-    title: '  until the first are painted',
+  const table: Pair = [visits.map((visit) => visit.table), bare];
+  const cold: Pair = [visits.map(({ menu }) => menu.cold), bare];
+  const repeat: Pair = [visits.map(({ menu }) => menu.repeat), bareAgain];
+  const returns: Pair = [visits.map(({ returned }) => returned), bareAgain];
+  const seconds = (title: string, of: keyof Loading, [app, least]: Pair, aim?: number): Measure => ({
+    title,
     unit: 's',
-    values: loadings.map(({ first }) => first),
-    floor: least.map(({ first }) => first),
+    values: app.map((loading) => loading[of]),
+    floor: least.map((loading) => loading[of]),
+    ...(aim !== undefined && { aim }),
   });
-  const busy = (loadings: readonly Loading[], least: readonly Loading[]): Measure => ({
-    title: '  main thread busy until then',
-    unit: 's',
-    values: loadings.map((loading) => loading.busy),
-    floor: least.map((loading) => loading.busy),
-  });
+  const [painted, busy] = ['  until the first are painted', '  main thread busy until then'];
   console.log(`\n${describeNetwork(network)}`);
   console.log(
     measureTable([
-      {
-        title: 'cold visit, until the table can be typed',
-        unit: 's',
-        values: shownOf(table),
-        floor: shownOf(bare),
-        aim: 3.2,
-      },
-      busy(table, bare),
-      {
-        title: 'cold visit of a menu, until 100 dishes are shown',
-        unit: 's',
-        values: shownOf(cold),
-        floor: shownOf(bare),
-        aim: 3.6,
-      },
-      painted(cold, bare),
-      busy(cold, bare),
-      {
-        title: 'repeat visit of that menu, until 100 dishes are shown',
-        unit: 's',
-        values: shownOf(returns),
-        floor: shownOf(bareAgain),
-        aim: 1.2,
-      },
-      painted(returns, bareAgain),
-      busy(returns, bareAgain),
-      {
-        title: 'the same without a service worker',
-        unit: 's',
-        values: shownOf(repeat),
-        floor: shownOf(bareAgain),
-      },
+      seconds('cold visit, until the table can be typed', 'shown', table, 3.2),
+      seconds(busy, 'busy', table),
+      seconds('cold visit of a menu, until 100 dishes are shown', 'shown', cold, 3.6),
+      seconds(painted, 'first', cold),
+      seconds(busy, 'busy', cold),
+      seconds('repeat visit of that menu, until 100 dishes are shown', 'shown', returns, 1.2),
+      seconds(painted, 'first', returns),
+      seconds(busy, 'busy', returns),
+      seconds('the same without a service worker', 'shown', repeat),
       {
         title: 'tap on “add” to the next paint, slowest of five',
         unit: 'ms',

@@ -85,14 +85,10 @@ async function tap(page: Page, target: Locator): Promise<void> {
 
 async function loaded({ page, busy }: SlowPage, what: string): Promise<Loading> {
   await marked(page, what);
-  const busyUntilShown = await busy();
+  const loading = { busy: await busy() };
   const [shown = 0] = await times(page, what);
   const [first = shown] = await times(page, 'first dishes');
-  return {
-    first,
-    shown,
-    busy: busyUntilShown,
-  };
+  return { first, shown, ...loading };
 }
 
 /** Polls rarely, so as not to take processor time from the measurement. */

@@ -29,7 +29,7 @@ import { answered } from './answers.ts';
 import { present } from '../core/samples.ts';
 import { FirewalledClient, foreignPages, type ForeignPage } from './firewalled-client.ts';
 import { Texts } from './one-text.ts';
-import { ANY_ORDER } from './recorded-answers.ts';
+import { ANY_ORDER } from './answering-client.ts';
 import { runSandbox, type RunningSandbox } from './running-sandbox.ts';
 import { sampleCheck } from './sample-basket.ts';
 import { GBP, VISA } from './sample-bill.ts';

@@ -1,6 +1,6 @@
 import { currencyOf, minor, type Currency, type MinorUnits } from '@tableside/core';
 import type { Account, BillTable } from '@tableside/core/bill';
-import type { BillCharge, BillEntry } from '@tableside/core/ports';
+import type { AccountId, BillCharge, BillEntry } from '@tableside/core/ports';
 import type { SampleBrand } from '../../fixtures/brands/sample-brand.ts';
 import type { RunningSandbox } from './running-sandbox.ts';
 
@@ -46,8 +46,8 @@ export function chargeFor(
 
 /** The entry of a payment on the bill of a table. */
 export function entryOf(
-  { brand }: RunningSandbox,
-  { accountId, basketId }: Account,
+  { brand }: Pick<RunningSandbox, 'brand'>,
+  { accountId, basketId }: AccountId,
   table: BillTable,
   paymentId: string,
   { amount, tip = minor(0) }: { readonly amount: MinorUnits; readonly tip?: MinorUnits },

@@ -10,7 +10,7 @@ import { HttpPaymentConfigs } from '../../../adapters/http/payment-configs.ts';
 import { AnsweringServer, type Reply } from '../answering-server.ts';
 import { answered, outcomeOf, refused } from '../answers.ts';
 import { present } from '../../core/samples.ts';
-import { ANY_ORDER, GBP } from '../recorded-answers.ts';
+import { ANY_ORDER, GBP } from '../answering-client.ts';
 import { runSandbox, type RunningSandbox } from '../running-sandbox.ts';
 import { sampleCheck } from '../sample-basket.ts';
 

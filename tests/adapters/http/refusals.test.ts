@@ -29,7 +29,7 @@ import { HttpTeamCalls } from '../../../adapters/http/team-calls.ts';
 import { operations } from '../../../fixtures/contract/described-calls.ts';
 import { AnsweringServer, type Reply } from '../answering-server.ts';
 import { FOREIGN_BODIES } from '../firewalled-client.ts';
-import { ANY_ORDER, GBP } from '../recorded-answers.ts';
+import { ANY_ORDER, GBP } from '../answering-client.ts';
 
 let server: AnsweringServer;
 beforeAll(async () => {

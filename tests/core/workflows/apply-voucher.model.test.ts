@@ -15,8 +15,9 @@ import {
   type Either,
 } from '@tableside/core';
 import { MINUTE_MS } from '@tableside/core/time';
-import { PageClosed } from './order-payment-world.ts';
-import { CAPTURED, DECLINED, here, nextDoor, UNKNOWN, VoucherWorld, type Fate } from './voucher-world.ts';
+import { PageClosed } from './paying-phone.ts';
+import { STATES } from '../payment/payment-intents.ts';
+import { here, nextDoor, VoucherWorld, type Fate } from './voucher-world.ts';
 
 type Basket = 'here' | 'nextDoor';
 const SITES = { here, nextDoor };
@@ -147,14 +148,14 @@ const pay = (basket: Basket, taken: boolean, heard: 'heard' | 'unknown' | 'close
     view.paying[basket] = { key, taken };
     if (heard === 'heard') return settle(view, world, basket);
     if (heard === 'closed') throw new PageClosed();
-    world.learn(key, UNKNOWN);
+    world.learn(key, STATES.unknown);
     followPayments(world.ports, site.place);
   });
 
 function settle(view: GuestView, world: VoucherWorld, basket: Basket): void {
   const payment = view.paying[basket];
   if (payment === undefined) return;
-  world.learn(payment.key, payment.taken ? CAPTURED : DECLINED);
+  world.learn(payment.key, payment.taken ? STATES.captured : STATES.declined);
   delete view.paying[basket];
   followPayments(world.ports, SITES[basket].place);
   if (payment.taken) view.codes[basket].clear();

@@ -12,19 +12,10 @@ import {
   type AddToBasket,
 } from '@tableside/core';
 import { DAY_MS, MINUTE_MS } from '@tableside/core/time';
-import { place } from '../payment/payment-intents.ts';
+import { STATES, place } from '../payment/payment-intents.ts';
 import { LUNCH, staffDiscount, voucher } from '../basket/voucher-records.ts';
-import { PageClosed } from './order-payment-world.ts';
-import {
-  CAPTURED,
-  DECLINED,
-  goesOn,
-  here,
-  nextDoor,
-  UNKNOWN,
-  VoucherWorld,
-  type Fate,
-} from './voucher-world.ts';
+import { PageClosed } from './paying-phone.ts';
+import { goesOn, here, nextDoor, VoucherWorld, type Fate } from './voucher-world.ts';
 
 const accepts: AddToBasket<string> = async () => right(undefined);
 const refuses: AddToBasket<string> = async () => left('more than one of these discounts cannot be applied');
@@ -374,9 +365,9 @@ describe('removing a voucher (V3)', () => {
 
 describe('vouchers with an unsettled payment (V1)', () => {
   it.each([
-    ['unknown', UNKNOWN],
-    ['captured', CAPTURED],
-    ['declined', DECLINED],
+    ['unknown', STATES.unknown],
+    ['captured', STATES.captured],
+    ['declined', STATES.declined],
   ])('held, payment %s (fault F22)', async (_, state) => {
     const world = await worldWith('LUNCH');
     const key = world.pay(here);
@@ -394,7 +385,7 @@ describe('vouchers with an unsettled payment (V1)', () => {
     await apply(world, 'DINNER', refuses);
     world.calls.length = 0;
     const key = world.pay(here);
-    world.learn(key, UNKNOWN);
+    world.learn(key, STATES.unknown);
     const paying = left({ why: 'paymentUnderWay' });
     expect(await apply(world, 'DINNER')).toEqual(paying);
     expect(await staff(world, '1')).toEqual(paying);
@@ -424,7 +415,7 @@ describe('vouchers with an unsettled payment (V1)', () => {
     });
     expect(result).toEqual(left({ why: 'letGo' }));
     expect(world.calls).toEqual(['check LUNCH']);
-    world.learn(key, DECLINED);
+    world.learn(key, STATES.declined);
     await voidLeftovers(world.ports);
     expect(world.calls).toEqual(['check LUNCH', 'void LUNCH']);
   });
@@ -432,7 +423,7 @@ describe('vouchers with an unsettled payment (V1)', () => {
   it('after a day one stays held and others are free (C2)', async () => {
     const world = await worldWith('LUNCH');
     const key = world.pay(here);
-    world.learn(key, UNKNOWN);
+    world.learn(key, STATES.unknown);
     world.now = DAY_MS;
     expect(await apply(world, 'DINNER')).toEqual(right(voucher('DINNER')));
     expect(await removeVoucher(world.ports, place, 'LUNCH')).toEqual(left('paymentUnderWay'));
@@ -444,7 +435,7 @@ describe('vouchers with an unsettled payment (V1)', () => {
   it('a start learns of a payment settled while the app was closed', async () => {
     const world = await worldWith('LUNCH');
     const key = world.pay(here);
-    world.learn(key, CAPTURED);
+    world.learn(key, STATES.captured);
     await voidLeftovers(world.ports);
     expect(world.states()).toEqual([]);
     expect(world.calls).toEqual([]);
@@ -542,7 +533,7 @@ describe('clearing vouchers, and the next start (V4)', () => {
     expect(world.states(nextDoor.place)).toEqual([]);
     const key = world.pay(here);
     world.take(world.lines());
-    world.learn(key, CAPTURED);
+    world.learn(key, STATES.captured);
     world.calls.length = 0;
     await voidLeftovers(world.ports);
     expect(world.calls).toEqual([]);

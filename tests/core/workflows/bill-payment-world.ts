@@ -15,22 +15,8 @@ import {
   type PortFailure,
 } from '@tableside/core';
 import type { BillCharge, BillEntry } from '@tableside/core/ports';
-import { instantOf } from '@tableside/core/time';
-import { T0 } from '../payment/payment-intents.ts';
 import { GBP } from '../samples.ts';
-import { PageClosed } from './order-payment-world.ts';
-
-export type Fate =
-  | 'arrives'
-  /** It never arrives. */
-  | 'lost'
-  /** It takes effect; the answer does not come. */
-  | 'answerLost'
-  | 'serverFails'
-  /** Another server on the way refuses it, and it never arrives. */
-  | 'forbidden'
-  /** It takes effect, and the page closes before the answer. */
-  | 'pageClosed';
+import { answerBy, PayingPhone, refused, type NetworkFate } from './paying-phone.ts';
 
 /** The bank's decision on a card. */
 export type Card = 'approved' | 'declined' | 'asks';
@@ -40,15 +26,6 @@ interface Hold {
   readonly total: number;
   is: 'asked' | 'held' | 'declined' | 'taken' | 'released';
 }
-
-const unreachable: PortFailure = { failure: 'unreachable', call: 'bill' };
-const refused = (status: number): PortFailure => ({
-  failure: 'refused',
-  call: 'bill',
-  status,
-  byService: true,
-  message: '',
-});
 
 const TABLE = {
   areaId: 'a',
@@ -126,22 +103,20 @@ export class BillPaymentWorld {
   }
 }
 
-/** One guest's phone with its own storage and network. Time passes in the timer alone. */
-export class Phone {
-  now = 0;
+/** One guest's phone, with its own network. */
+export class Phone extends PayingPhone {
   card: Card = 'approved';
-  fates: Fate[] = [];
+  fates: NetworkFate[] = [];
   /** Payments of this phone that its guest has seen; by default all of them. */
   paidBefore: readonly string[] | undefined;
-  readonly stored = new Map<string, PaymentIntent>();
   readonly said: PaymentIntent[] = [];
-  private keys = 0;
-  private busy = false;
 
   constructor(
-    readonly name: string,
+    name: string,
     readonly world: BillPaymentWorld,
-  ) {}
+  ) {
+    super(name);
+  }
 
   watch = (intent: PaymentIntent): void => void this.said.push(intent);
 
@@ -184,16 +159,11 @@ export class Phone {
   private async through<Answer>(
     effect: () => Either<PortFailure, Answer>,
   ): Promise<Either<PortFailure, Answer>> {
-    const fate = this.fates.shift() ?? 'arrives';
-    if (fate === 'lost') return left(unreachable);
-    if (fate === 'forbidden') return left(refused(403));
-    const answer = effect();
-    if (fate === 'pageClosed') throw new PageClosed();
-    if (fate === 'answerLost') return left(unreachable);
-    return fate === 'serverFails' ? left(refused(502)) : answer;
+    return answerBy(this.fates.shift() ?? 'arrives', effect);
   }
 
   readonly ports: PayPorts = {
+    ...this.phonePorts,
     orderPayments: {
       pay: () => () => Promise.reject(new Error('no orders here')),
       capture: () => async () => right({ outcome: 'unknown' }),
@@ -205,44 +175,6 @@ export class Phone {
       post: (key, entry) => () => this.through(() => this.world.enter(key, entry)),
       authorise: (key) => () => this.through(() => right(this.world.stateOf(key) ?? { outcome: 'unknown' })),
       find: (key) => () => this.through(() => right(this.world.stateOf(key))),
-    },
-    intents: {
-      all: () => [...this.stored.values()],
-      save: (intent) => {
-        this.stored.set(intent.key, intent);
-        return right(undefined);
-      },
-    },
-    savedBaskets: {
-      all: () => [],
-      at: () => undefined,
-      save: () => right(undefined),
-      remove: () => undefined,
-    },
-    clock: { now: () => instantOf(T0 + this.now) },
-    stopwatch: { elapsed: () => this.now },
-    timer: {
-      delay: async (milliseconds) => {
-        this.now += milliseconds;
-      },
-    },
-    randomness: {
-      uuid: () => {
-        this.keys += 1;
-        return `${this.name}-${this.keys}`;
-      },
-    },
-    locks: {
-      whileHeld: async (_name, task) => {
-        if (this.busy) return left('busy');
-        this.busy = true;
-        try {
-          return right(await task());
-        } finally {
-          this.busy = false;
-        }
-      },
-      onceFree: (_name, task) => task(),
     },
   };
 }

@@ -11,7 +11,8 @@ import {
 } from '@tableside/core';
 import { place } from '../payment/payment-intents.ts';
 import { HostedPaymentWorld, type HostedFate, type OnPage } from './hosted-payment-world.ts';
-import { order, unlessClosed } from './order-payment-world.ts';
+import { order } from './order-payment-world.ts';
+import { unlessClosed } from './paying-phone.ts';
 
 /** An observer: whether the app has said that all is paid. */
 interface Bystander {
@@ -99,7 +100,7 @@ const refuseCapture: Command = act('the bank lets go of what is held', [], async
 });
 
 const wait = (milliseconds: number): Command =>
-  act(`${milliseconds / 1000} s pass`, [], async ({ world }) => world.pass(milliseconds));
+  act(`${milliseconds / 1000} s pass`, [], async ({ world }) => world.phone.pass(milliseconds));
 
 const anyFates = fc.array(
   fc.constantFrom<HostedFate>(
@@ -142,7 +143,7 @@ describe('hosted order beside a model (C1–C4)', () => {
 
         // With a working network everything is settled, or waits for the guest on the provider's page.
         const { world } = phone;
-        world.pass(180_000);
+        world.phone.pass(180_000);
         for (const stood of world.phone.stored.values()) {
           if (!isUnsettled(stood.state)) continue;
           const { state } = await resumePayment(world.ports, stood, watch(phone));

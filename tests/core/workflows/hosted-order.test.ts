@@ -16,7 +16,8 @@ import { ASKING_MS } from '../../../core/payment/payment-intent.ts';
 import { intent, place, STATES, T0, T1 } from '../payment/payment-intents.ts';
 import { line, present } from '../samples.ts';
 import { HostedPaymentWorld, type HostedFate, type OnPage } from './hosted-payment-world.ts';
-import { order, PageClosed } from './order-payment-world.ts';
+import { order } from './order-payment-world.ts';
+import { PageClosed } from './paying-phone.ts';
 
 const SILENT = { failure: 'unreachable', call: 'cancel' } as const;
 const ORDER = { id: 'order-key-1', ref: '#key-1' };
@@ -155,7 +156,7 @@ describe('lost answers at the four calls (C2, C3)', () => {
     const { result, seen } = await back(world, ['arrives', fate]);
     expect(result.state).toEqual(captured);
     expect(seen).not.toContain('notCharged');
-    world.pass(ASKING_MS);
+    world.phone.pass(ASKING_MS);
     expect(world.captures).toEqual(['key-1']);
   });
 
@@ -274,14 +275,14 @@ describe('false return addresses', () => {
 describe('a return a day later (C4)', () => {
   it('is captured where nothing else was paid since', async () => {
     const world = await afterPage();
-    world.pass(DAY_MS);
+    world.phone.pass(DAY_MS);
     expect((await back(world)).result.state).toEqual(captured);
     expect(world.captures).toEqual(['key-1']);
   });
 
   it('beside an order paid since is left to staff, never captured', async () => {
     const world = await afterPage();
-    world.pass(DAY_MS);
+    world.phone.pass(DAY_MS);
     expect(isLive(world.stored(), world.phone.clock())).toBe(false);
     await ordered(world);
     world.onPage('key-2', 'approved');
@@ -294,7 +295,7 @@ describe('a return a day later (C4)', () => {
 
   it('is not captured while another order’s page is open, unless cancelled', async () => {
     const world = await afterPage();
-    world.pass(DAY_MS);
+    world.phone.pass(DAY_MS);
     await ordered(world);
     expect((await back(world)).result.state.is).toBe('unresolved');
     world.onPage('key-2', 'cancelled');

@@ -11,23 +11,15 @@ import {
   type PortFailure,
 } from '@tableside/core';
 import type { AuthorisedForOrder } from '@tableside/core/ports';
-import { PageClosed, OrderPaymentWorld } from './order-payment-world.ts';
+import { OrderPaymentWorld } from './order-payment-world.ts';
+import { answerBy, refused, type NetworkFate } from './paying-phone.ts';
 
 /** The fate of one request: the order, its page, the confirmation, the capture, or a question by key. */
 export type HostedFate =
-  | 'arrives'
-  /** It never arrives. */
-  | 'lost'
-  /** It takes effect; the answer does not come. */
-  | 'answerLost'
-  | 'serverFails'
+  | NetworkFate
   | 'answersUnknown'
   /** It takes effect a minute later, and the phone gets no answer. */
-  | 'late'
-  /** Another server on the way refuses it, and it never arrives. */
-  | 'forbidden'
-  /** It takes effect, and the page closes before the answer. */
-  | 'pageClosed';
+  | 'late';
 
 /** The guest's choice on the provider's page. */
 export type OnPage = 'approved' | 'declined' | 'cancelled';
@@ -40,18 +32,7 @@ interface HostedPayment {
 
 type Answer = Either<PortFailure, PaymentAnswer>;
 
-const LATE_MS = 60_000;
-
 const UNKNOWN: Answer = right({ outcome: 'unknown' });
-const unreachable: PortFailure = { failure: 'unreachable', call: 'orders' };
-const refused = (status: number): PortFailure => ({
-  failure: 'refused',
-  call: 'orders',
-  status,
-  byService: true,
-  message: '',
-});
-
 export class HostedPaymentWorld {
   readonly phone = new OrderPaymentWorld();
   fates: HostedFate[] = [];
@@ -64,22 +45,12 @@ export class HostedPaymentWorld {
   readonly captures: string[] = [];
   /** Requests that arrived, in order. */
   readonly arrived: string[] = [];
-  private readonly onTheirWay: { readonly at: number; readonly effect: () => unknown }[] = [];
 
   /** The stored intent with that key, by default the only one. */
   stored(key = 'key-1'): PaymentIntent {
     const intent = this.phone.stored.get(key);
     if (intent === undefined) throw new Error(`nothing is stored under ${key}`);
     return intent;
-  }
-
-  pass(milliseconds: number): void {
-    this.phone.pass(milliseconds);
-    const due = this.onTheirWay.filter(({ at }) => at <= this.phone.now);
-    for (const one of due) {
-      this.onTheirWay.splice(this.onTheirWay.indexOf(one), 1);
-      one.effect();
-    }
   }
 
   /** The guest pays or declines on the provider's page. A second choice changes nothing. */
@@ -97,29 +68,11 @@ export class HostedPaymentWorld {
       this.arrived.push(call);
       return effect();
     };
-    switch (this.fates.shift() ?? 'arrives') {
-      case 'arrives':
-        return happens();
-      case 'lost':
-        return left(unreachable);
-      case 'answerLost':
-        happens();
-        return left(unreachable);
-      case 'serverFails':
-        happens();
-        return left(refused(502));
-      case 'answersUnknown':
-        happens();
-        return unknown;
-      case 'late':
-        this.onTheirWay.push({ at: this.phone.now + LATE_MS, effect: happens });
-        return left(unreachable);
-      case 'forbidden':
-        return left(refused(403));
-      case 'pageClosed':
-        happens();
-        throw new PageClosed();
-    }
+    const fate = this.fates.shift() ?? 'arrives';
+    if (fate === 'late') return this.phone.late(happens);
+    if (fate !== 'answersUnknown') return answerBy(fate, happens);
+    happens();
+    return unknown;
   }
 
   private place(key: string): Either<PortFailure, PendingOrder> {
@@ -180,7 +133,6 @@ export class HostedPaymentWorld {
 
   readonly ports: PayPorts = {
     ...this.phone.ports,
-    timer: { delay: async (milliseconds) => this.pass(milliseconds) },
     orderPayments: {
       pay: (key) => async () => {
         this.phone.sent.push(key);

@@ -10,8 +10,8 @@ import {
   type PaymentIntent,
 } from '@tableside/core';
 import { present } from '../samples.ts';
-import { BillPaymentWorld, Phone, type Card, type Fate } from './bill-payment-world.ts';
-import { PageClosed } from './order-payment-world.ts';
+import { BillPaymentWorld, Phone, type Card } from './bill-payment-world.ts';
+import { PageClosed, type NetworkFate } from './paying-phone.ts';
 
 const states = (phone: Phone): readonly string[] => phone.said.map(({ state }) => state.is);
 
@@ -41,7 +41,7 @@ describe('a bill payment (WP1, WP2)', () => {
     expect(phone.world.charged('ada-1')).toBe(0);
   });
 
-  it.each<[string, Fate[]]>([
+  it.each<[string, NetworkFate[]]>([
     ['the request is lost', ['lost']],
     ["the hold's answer is lost", ['answerLost']],
     ["the hold's answer is a 502", ['serverFails']],
@@ -59,7 +59,7 @@ describe('a bill payment (WP1, WP2)', () => {
     expect([...phone.world.holds.keys()]).toEqual(['ada-1']);
   });
 
-  it.each<[string, Fate[]]>([
+  it.each<[string, NetworkFate[]]>([
     ['after the hold', ['pageClosed']],
     ['after the entry', ['arrives', 'pageClosed']],
   ])('page closed %s: the next page ends it with the same key', async (_, fates) => {
@@ -163,7 +163,7 @@ describe('several guests at one bill', () => {
     tip: fc.integer({ min: 0, max: 500 }),
     card: fc.constantFrom<Card>('approved', 'approved', 'approved', 'declined', 'asks'),
     fates: fc.array(
-      fc.constantFrom<Fate>('arrives', 'arrives', 'lost', 'answerLost', 'serverFails', 'pageClosed'),
+      fc.constantFrom<NetworkFate>('arrives', 'arrives', 'lost', 'answerLost', 'serverFails', 'pageClosed'),
       { maxLength: 12 },
     ),
   });

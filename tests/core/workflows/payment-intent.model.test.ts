@@ -10,14 +10,8 @@ import {
   type PaymentIntent,
 } from '@tableside/core';
 import { place } from '../payment/payment-intents.ts';
-import {
-  LATE_MS,
-  order,
-  OrderPaymentWorld,
-  unlessClosed,
-  type Fate,
-  type Finding,
-} from './order-payment-world.ts';
+import { order, OrderPaymentWorld, type Fate, type Finding } from './order-payment-world.ts';
+import { LATE_MS, unlessClosed } from './paying-phone.ts';
 
 /** An observer: what the guest did, and what the app said last. */
 interface Bystander {

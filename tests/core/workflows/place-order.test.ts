@@ -14,7 +14,8 @@ import { DAY_MS, instantOf, MINUTE_MS } from '@tableside/core/time';
 import { ASKING_MS } from '../../../core/payment/payment-intent.ts';
 import { intent, place, STATES, summary, T0 } from '../payment/payment-intents.ts';
 import { line, pence, present } from '../samples.ts';
-import { elsewhere, PageClosed, order, OrderPaymentWorld, type Fate } from './order-payment-world.ts';
+import { order, OrderPaymentWorld, type Fate } from './order-payment-world.ts';
+import { elsewhere, PageClosed } from './paying-phone.ts';
 
 /** Pays with these fates for the requests, in order, and answers the states that the guest saw. */
 async function paid(world: OrderPaymentWorld, ...fates: readonly Fate[]) {

@@ -18,9 +18,9 @@ import {
 } from '@tableside/core';
 import { decodeVouchers, encodeVouchers, vouchersAt, type BasketVouchers } from '@tableside/core/codecs';
 import { instantOf } from '@tableside/core/time';
-import { intent, place, STATES, T0 } from '../payment/payment-intents.ts';
+import { intent, place, T0 } from '../payment/payment-intents.ts';
 import { voucher } from '../basket/voucher-records.ts';
-import { PageClosed } from './order-payment-world.ts';
+import { PageClosed } from './paying-phone.ts';
 
 export const here: VoucherSite = { place, siteId: '7', salesAreaId: 'garden' };
 export const nextDoor: VoucherSite = { ...here, place: { ...place, venueSlug: 'other' }, siteId: '8' };
@@ -232,7 +232,3 @@ export class VoucherWorld {
     clock: { now: () => this.clock() },
   };
 }
-
-export const CAPTURED = STATES.captured;
-export const DECLINED = STATES.declined;
-export const UNKNOWN = STATES.unknown;

@@ -2,48 +2,20 @@
 import { readFileSync } from 'node:fs';
 import { Window } from 'happy-dom';
 import { describe, expect, it } from 'vitest';
-import { isRight, mapTask, minor, valueOf, type TaskEither } from '@tableside/core';
-import { EMPTY_SHARED_BASKET } from '@tableside/core/bill';
+import { isRight, valueOf } from '@tableside/core';
 import { unknownValue } from '@tableside/core/codecs';
 import { contentAccess } from '@tableside/core/content';
-import { assembleMenu } from '@tableside/core/menu';
 import { ContentfulBrandContents } from '../../../adapters/contentful/brand-contents.ts';
 import { ContentQueries } from '../../../adapters/contentful/content-queries.ts';
 import { brandQuery, venuesOfSlugQuery } from '../../../adapters/contentful/content-query.ts';
 import { contentServiceOf } from '../../../adapters/contentful/content-service.ts';
-import { HttpBasketChecks } from '../../../adapters/http/basket-checks.ts';
-import { HttpBillShares } from '../../../adapters/http/bill-shares.ts';
-import { HttpBillPayments } from '../../../adapters/http/bill-payments.ts';
-import type { HttpClient } from '../../../adapters/http/client.ts';
-import { HttpDiscountCovers } from '../../../adapters/http/discount-covers.ts';
-import { HttpEmployeeDiscounts } from '../../../adapters/http/employee-discounts.ts';
-import { HttpHostedOrderPayments } from '../../../adapters/http/hosted-order-payments.ts';
-import { HttpOrderPayments } from '../../../adapters/http/order-payments.ts';
-import { OrderingEndpoint } from '../../../adapters/http/ordering-endpoint.ts';
-import { HttpOrdering } from '../../../adapters/http/ordering.ts';
-import { HttpBillPaymentConfigs, HttpPaymentConfigs } from '../../../adapters/http/payment-configs.ts';
-import { paymentsByReference } from '../../../adapters/http/payment-lookup.ts';
 import { REFUSALS } from '../../../adapters/http/refusals.ts';
-import { HttpPostcodes } from '../../../adapters/http/postcodes.ts';
-import { HttpTabOwners } from '../../../adapters/http/tab-owners.ts';
-import { HttpSharedBaskets } from '../../../adapters/http/shared-baskets.ts';
-import { HttpTableAccounts } from '../../../adapters/http/table-accounts.ts';
-import { HttpTabs } from '../../../adapters/http/tabs.ts';
-import { HttpOrderStatuses } from '../../../adapters/http/order-statuses.ts';
-import { HttpHandovers } from '../../../adapters/http/handovers.ts';
-import { HttpTeamCalls } from '../../../adapters/http/team-calls.ts';
-import { HttpTimeslots } from '../../../adapters/http/timeslots.ts';
-import { HttpTrainWifi } from '../../../adapters/http/train-wifi.ts';
-import { HttpVenueConfigs } from '../../../adapters/http/venue-configs.ts';
-import { HttpVouchers } from '../../../adapters/http/vouchers.ts';
-import { HttpWhiteLabelConfigs } from '../../../adapters/http/white-label-configs.ts';
 import { bootDataOf } from '../../../adapters/bindings/runtime-config.ts';
 import { BILL_EVENTS, billEventOf, claimsOf, subscriptionOf } from '../../../adapters/socket/event-codecs.ts';
-import { answerSchemaOf, operationNames, operations } from '../../../fixtures/contract/described-calls.ts';
+import { operationNames, operations } from '../../../fixtures/contract/described-calls.ts';
 import {
   descriptions,
   faultsBy,
-  isObject,
   listOf,
   lookUp,
   objectOf,
@@ -52,238 +24,46 @@ import {
   valueAt,
   type Place,
 } from '../../../fixtures/contract/descriptions.ts';
-import { sampleBrands } from '../../../fixtures/brands/index.ts';
-import { AnsweringClient, ANY_ORDER, GBP } from '../../adapters/recorded-answers.ts';
-import { sampleCheck } from '../../adapters/sample-basket.ts';
-import { tableAt } from '../../adapters/sample-bill.ts';
+import { AnsweringClient } from '../../adapters/answering-client.ts';
+import { ASKS, describedAnswers, type Ask, type DescribedAnswer } from '../../adapters/described-answers.ts';
 
 /** True if the app can decode the answer. */
 type Reader = (answer: unknown) => boolean | Promise<boolean>;
 
 const http =
-  (ask: (client: HttpClient) => TaskEither<unknown, unknown>): Reader =>
+  (ask: Ask): Reader =>
   async (answer) => {
     const client = new AnsweringClient();
     client.body = answer;
     return isRight(await ask(client)());
   };
 
-const [brand] = sampleBrands;
-if (brand === undefined) throw new Error('There is no sample brand');
-const table = tableAt(brand, '2');
-const account = { accountId: 'account-1', basketId: 'basket-1' };
-const order = { id: 'order-1', ref: '#1041' };
-const ordering = (client: HttpClient) =>
-  new OrderingEndpoint(client, 'https://ordering.example', { brandToken: 't', userAgent: 'a' });
-const services = { payments: '/p', orders: '/o', payAtTable: '/t' };
-const orders = (client: HttpClient) => new HttpOrderPayments(client, ordering(client), services);
-const hosted = (client: HttpClient) => new HttpHostedOrderPayments(client, services, 'checkout');
-const bills = (client: HttpClient) => new HttpBillPayments(client, services);
-const shared = (client: HttpClient) => new HttpSharedBaskets(client, '/h');
-const owners = (client: HttpClient) => new HttpTabOwners(client, '/h');
-const sharedPlace = { accountId: 'account-1', currency: GBP };
-const call = {
-  siteId: 's',
-  salesAreaId: '1',
-  tableNumber: '7',
-  call: { key: 'key', reason: 'team' },
-} as const;
-const charge = {
-  ...account,
-  total: minor(100),
-  currency: GBP,
-  email: 'ada@example.com',
-  provider: 'checkout',
-  vendor: 'v',
-  siteId: 's',
-  returnUrls: ANY_ORDER.returnUrls,
-} as const;
-const entry = {
-  ...account,
-  table,
-  paymentId: 'p',
-  orderType: 'PAT',
-  merchant: 'm',
-  amount: minor(100),
-  tip: minor(0),
-  total: minor(100),
-  currency: GBP,
-} as const;
+const bootReader: Reader = (answer) => {
+  const { document } = new Window();
+  const script = document.createElement('script');
+  script.id = 'boot';
+  script.textContent = JSON.stringify({ runtimeConfig: answer });
+  document.head.append(script);
+  const page = { getElementById: (id: string) => document.getElementById(id) as HTMLElement | null };
+  return bootDataOf(page, 'https://order.example.com').runtimeConfig !== undefined;
+};
 
 /** Everything that decodes an answer of a call. A field that one ignores, another may need. */
 const READERS: Readonly<Record<string, readonly Reader[]>> = {
-  getRuntimeConfig: [
-    (answer) => {
-      const { document } = new Window();
-      const script = document.createElement('script');
-      script.id = 'boot';
-      script.textContent = JSON.stringify({ runtimeConfig: answer });
-      document.head.append(script);
-      const page = { getElementById: (id: string) => document.getElementById(id) as HTMLElement | null };
-      return bootDataOf(page, 'https://order.example.com').runtimeConfig !== undefined;
-    },
-  ],
-  getWhiteLabelConfig: [
-    http((client) => async () => {
-      const config = await new HttpWhiteLabelConfigs(client, '/c').forHost('h')();
-      return isRight(config) && contentAccess(config.right) === undefined
-        ? { _tag: 'Left', left: '' }
-        : config;
-    }),
-  ],
-  getVenueConfig: [http((client) => new HttpVenueConfigs(client, '/v').config('s'))],
-  getEmployeeDiscount: [http((client) => new HttpEmployeeDiscounts(client, '/v').code('b', 'E1'))],
-  'ordering getVenue': [http((client) => new HttpOrdering(ordering(client)).venue('4101'))],
-  'ordering getTables': [http((client) => new HttpOrdering(ordering(client)).tables('4101'))],
-  'ordering getMenus': [http((client) => new HttpOrdering(ordering(client)).menus('4101', 'oat'))],
-  'ordering getmenupages': [
-    http((client) =>
-      mapTask((parts: Parameters<typeof assembleMenu>[1]) => assembleMenu('food', parts, GBP))(
-        new HttpOrdering(ordering(client)).menuPages({ siteId: '4101', menuId: 'food' }),
-      ),
-    ),
-  ],
-  'ordering timeslots': [
-    http((client) =>
-      new HttpTimeslots(ordering(client)).all({
-        siteId: 's',
-        salesAreaId: '1',
-        serviceId: '3',
-        orderType: 'cc',
-      }),
-    ),
-  ],
-  'ordering checkVoucher': [
-    http((client) =>
-      new HttpVouchers(ordering(client)).check({ siteId: 's', salesAreaId: '1', voucherCode: 'V' }),
-    ),
-  ],
-  'ordering voidVoucher': [http((client) => new HttpVouchers(ordering(client)).void('s', 'V'))],
-  'ordering checkBasket': [
-    http((client) => new HttpBasketChecks(ordering(client)).check(sampleCheck(brand), GBP)),
-  ],
-  'ordering makeBraintreePayment': [
-    http((client) => orders(client).pay('key', { ...ANY_ORDER, card: { nonce: 'n' } })),
-  ],
-  getTabOffer: [
-    http((client) =>
-      new HttpTabs(client, '/h').offer({
-        brandId: 'b',
-        hostname: 'h',
-        salesAreaId: '1',
-        siteId: 's',
-        slug: 'night-jar',
-        tableNumber: '7',
-      }),
-    ),
-  ],
-  openTab: [
-    http((client) =>
-      new HttpTabs(client, '/h').check({
-        brandId: 'b',
-        hostname: 'h',
-        salesAreaId: '1',
-        siteId: 's',
-        slug: 'night-jar',
-        tableNumber: '7',
-      }),
-    ),
-  ],
-  joinSharedBasket: [http((client) => shared(client).join(sharedPlace))],
-  getSharedBasket: [http((client) => shared(client).read(sharedPlace))],
-  putSharedLines: [http((client) => shared(client).put(sharedPlace, 'g', EMPTY_SHARED_BASKET))],
-  leaveSharedBasket: [http((client) => shared(client).leave(sharedPlace, 'g'))],
-  getTabSitting: [http((client) => owners(client).read(sharedPlace))],
-  setTabLimit: [http((client) => owners(client).setLimit(sharedPlace, minor(100)))],
-  handOverTab: [http((client) => owners(client).handOver(sharedPlace, 'key'))],
-  takeOverTab: [http((client) => owners(client).takeOver(sharedPlace, 'token'))],
-  sendRound: [http((client) => shared(client).send(sharedPlace, 'key', { lines: [], note: '' }))],
-  shareBill: [
-    http((client) => new HttpBillShares(client, '/t').make('key', account, table, GBP, { amount: minor(1) })),
-  ],
-  withdrawShare: [
-    http((client) =>
-      new HttpBillShares(client, '/t').withdraw('key', account, table, { id: '1', token: 't' }),
-    ),
-  ],
-  callTeam: [http((client) => new HttpTeamCalls(client, '/v').place(call))],
-  findTeamCall: [http((client) => new HttpTeamCalls(client, '/v').find('s', 'key'))],
-  makeHandover: [http((client) => new HttpHandovers(client, '/v').make('s', 'key', '{}'))],
-  takeHandover: [http((client) => new HttpHandovers(client, '/v').take('s', 'key', 't'))],
-  findHandover: [http((client) => new HttpHandovers(client, '/v').find('s', 'key'))],
-  getPaymentConfig: [http((client) => new HttpPaymentConfigs(client, '/p').config('b', 'b', 's'))],
-  authorisePayment: [http((client) => bills(client).hold('key', charge))],
-  findPayment: [
-    http((client) => orders(client).find('key')),
-    http((client) => hosted(client).find('key')),
-    http((client) => bills(client).find('key')),
-  ],
-  lookUpPayments: [http((client) => paymentsByReference(client, '/p', 'staff', 'DMGFBXN'))],
-  confirmPayment: [
-    http((client) => orders(client).authorise('key', 'p', 'result')),
-    http((client) => bills(client).authorise('key', 'p', 'result')),
-  ],
-  cancelPayment: [
-    http((client) => orders(client).cancel('key', 'p')),
-    http((client) => hosted(client).cancel('key', 'p')),
-    http((client) => bills(client).cancel('key', 'p')),
-  ],
-  getBillPaymentConfig: [http((client) => new HttpBillPaymentConfigs(client, '/t').config(table))],
-  findAccount: [http((client) => new HttpTableAccounts(client, '/t').open(table, GBP))],
-  getAccount: [http((client) => new HttpTableAccounts(client, '/t').refresh(account, table, GBP))],
-  applyBillVoucher: [
-    http((client) => new HttpTableAccounts(client, '/t').applyVoucher(account, table, GBP, 'PUDDING3')),
-  ],
-  payBill: [http((client) => bills(client).post('key', entry))],
-  getDiscountOffer: [http((client) => new HttpDiscountCovers(client, '/d').offer('h'))],
-  applyDiscount: [http((client) => new HttpDiscountCovers(client, '/d').apply('h', account, table, GBP, 2))],
-  findOrder: [
-    http((client) => orders(client).find('key', true)),
-    http((client) => hosted(client).find('key', true)),
-  ],
-  getOrderStatus: [http((client) => new HttpOrderStatuses(client, '/o').read('key'))],
-  placeOrder: [http((client) => orders(client).pay('key', ANY_ORDER))],
-  // The order is placed first; one client gets both answers.
-  openHostedPage: [
-    (answer) =>
-      http((client) => hosted(client).pay('key', ANY_ORDER))(
-        isObject(answer) ? { orderId: order.id, orderRef: order.ref, ...answer } : answer,
-      ),
-  ],
-  confirmHostedPayment: [http((client) => hosted(client).authorise('key', 'p', 'result', order))],
-  captureHostedPayment: [
-    http((client) =>
-      hosted(client).capture('key', { paymentId: 'p', order, total: minor(100), currency: GBP }),
-    ),
-  ],
-  getTrain: [http((client) => new HttpTrainWifi(client, '/train').trainId())],
-  findPostcode: [http((client) => new HttpPostcodes(client, '/postcodes').find('M1 1AE'))],
+  getRuntimeConfig: [bootReader],
+  ...Object.fromEntries(Object.entries(ASKS).map(([name, asks]) => [name, asks.map(http)])),
 };
 
 /** The content package reads entries (below); nothing reads what the others answer. */
 const UNREAD = ['getEntries', 'giveFeedback', 'sendEvents', 'sendTelemetry'];
 
-interface Example {
-  readonly name: string;
-  readonly value: unknown;
-  readonly schema: Place;
+interface Example extends DescribedAnswer {
   readonly readers: readonly Reader[];
 }
 
-const httpExamples: readonly Example[] = operations.flatMap((operation) => {
-  const { id, place, value } = operation;
-  const response = lookUp(under(place, 'responses', 200)).at;
-  const examples = Object.entries(valueAt(under(response, 'content', 'application/json', 'examples')));
-  return examples.flatMap(([name, example]) => {
-    const method = 'x-answers' in value ? name.split(',')[0] : undefined;
-    const key = method === undefined ? id : `${id} ${method}`;
-    const schema = answerSchemaOf(operation, 200, { method });
-    // A refusal of the ordering backend.
-    if (schema === undefined || UNREAD.includes(id) || (method !== undefined && !(key in READERS))) return [];
-    return [
-      { name: `${id}, ${name}`, value: objectOf(example)['value'], schema, readers: READERS[key] ?? [] },
-    ];
-  });
+const httpExamples: readonly Example[] = describedAnswers.flatMap((answer) => {
+  const readers = READERS[answer.call];
+  return readers === undefined ? [] : [{ ...answer, readers }];
 });
 
 /** Errors by their body: each response except 200 that has examples. */
@@ -315,7 +95,9 @@ const liveExamples: readonly Example[] = Object.entries(messages).flatMap(([id, 
     const value = objectOf(example)['payload'];
     const isHeard = event !== undefined || name === 'claims' || objectOf(value)['ok'] === true;
     const schema = under('asyncapi.yaml#/components/messages', id, 'payload');
-    return isHeard ? [{ name: `socket ${String(name)}`, value, schema, readers: [reader] }] : [];
+    return isHeard
+      ? [{ name: `socket ${String(name)}`, call: String(name), value, schema, readers: [reader] }]
+      : [];
   });
 });
 
@@ -455,7 +237,7 @@ describe('docs/contract and the codecs', () => {
     const examples = under('openapi.yaml#/paths', '/api/ordering', 'post', 'responses', 200, 'content');
     client.body = valueAt(under(examples, 'application/json', 'examples', name))['value'];
     expect(faultsBy('openapi.yaml#/components/schemas/OrderingError', client.body)).toEqual([]);
-    const answer = await new HttpBasketChecks(ordering(client)).check(sampleCheck(brand), GBP)();
+    const answer = await ASKS['ordering checkBasket']?.[0]?.(client)();
     expect(answer).toMatchObject({ right: { left: refusal } });
   });
 

@@ -37,7 +37,7 @@ import type { AtVenue, Setting } from './setting.ts';
 import { unlimited } from './checks/answers.ts';
 import type { Lackable } from './defaults.ts';
 import { broke, skip } from './verdict.ts';
-import { Guest, PERSON } from './guest.ts';
+import { newGuest, PERSON, type Guest } from './guest.ts';
 import type { Exchange, Wire } from './wire.ts';
 
 /** What an order asks for beside its lines. */
@@ -99,7 +99,7 @@ export class Backend {
   }
 
   newGuest(): Guest {
-    return new Guest(this.app);
+    return newGuest(this.app);
   }
 
   /** The call by its address in docs/contract. */

@@ -1,13 +1,6 @@
 /** One guest's phone: the app's adapters under a session of its own. */
 import { randomUUID } from 'node:crypto';
-import { isHosted, type PaymentProvider } from '@tableside/core';
-import type {
-  BasketChecks,
-  BillPayments,
-  OrderPayments,
-  Ordering,
-  VenueConfigs,
-} from '@tableside/core/ports';
+import { isHosted } from '@tableside/core';
 import { HttpBasketChecks } from '../../../adapters/http/basket-checks.ts';
 import { HttpBillPayments } from '../../../adapters/http/bill-payments.ts';
 import { HttpHandovers } from '../../../adapters/http/handovers.ts';
@@ -40,71 +33,48 @@ export const PERSON = {
   emailOptIn: false,
 } as const;
 
-export class Guest {
-  readonly sessionId = randomUUID();
-  readonly ordering: Ordering;
-  readonly venueConfigs: VenueConfigs;
-  readonly timeslots: HttpTimeslots;
-  readonly checks: BasketChecks;
-  readonly vouchers: HttpVouchers;
-  readonly configs: HttpPaymentConfigs;
-  readonly billConfigs: HttpBillPaymentConfigs;
-  readonly accounts: HttpTableAccounts;
-  readonly discounts: HttpDiscountCovers;
-  readonly employees: HttpEmployeeDiscounts;
-  readonly tabs: HttpTabs;
-  readonly sharedBaskets: HttpSharedBaskets;
-  readonly tabOwners: HttpTabOwners;
-  readonly orderStatuses: HttpOrderStatuses;
-  readonly handovers: HttpHandovers;
-  readonly teamCalls: HttpTeamCalls;
-  readonly shares: HttpBillShares;
-  readonly hostedPayments: OrderPayments;
-  /** Reads payments and orders of every kind. */
-  readonly orderPayments: OrderPayments;
+export type Guest = ReturnType<typeof newGuest>;
 
-  private readonly provider: PaymentProvider;
-  private readonly ofBills: BillPayments;
-
-  constructor({ config: { services }, brand }: AtVenue, given?: HttpClient) {
-    this.provider = brand.paymentProvider;
-    const client: HttpClient =
-      given ?? new HttpClient({ sessionId: () => this.sessionId, buildId: 'conform' });
-    const endpoint = new OrderingEndpoint(client, services.ordering, brand);
-    this.ordering = new HttpOrdering(endpoint);
-    this.venueConfigs = new HttpVenueConfigs(client, services.venues);
-    this.timeslots = new HttpTimeslots(endpoint);
-    this.checks = new HttpBasketChecks(endpoint);
-    this.vouchers = new HttpVouchers(endpoint);
-    this.configs = new HttpPaymentConfigs(client, services.payments);
-    this.billConfigs = new HttpBillPaymentConfigs(client, services.payAtTable);
-    this.accounts = new HttpTableAccounts(client, services.payAtTable);
-    this.discounts = new HttpDiscountCovers(client, services.discounts);
-    this.employees = new HttpEmployeeDiscounts(client, services.venues);
-    this.tabs = new HttpTabs(client, services.hybrid);
-    this.tabOwners = new HttpTabOwners(client, services.hybrid);
-    this.sharedBaskets = new HttpSharedBaskets(client, services.hybrid);
-    this.orderStatuses = new HttpOrderStatuses(client, services.orders);
-    this.handovers = new HttpHandovers(client, services.venues);
-    this.teamCalls = new HttpTeamCalls(client, services.venues);
-    this.shares = new HttpBillShares(client, services.payAtTable);
-    this.ofBills = new HttpBillPayments(client, services);
-    this.hostedPayments = new HttpHostedOrderPayments(client, services, brand.paymentProvider);
-    this.orderPayments = new HttpOrderPayments(client, endpoint, services);
-  }
-
-  get payments(): OrderPayments {
-    return this.withCards(this.orderPayments);
-  }
-
-  get billPayments(): BillPayments {
-    return this.withCards(this.ofBills);
-  }
-
+/** @param given instead of a client with the guest's own session */
+export function newGuest({ config: { services }, brand }: AtVenue, given?: HttpClient) {
+  const sessionId = randomUUID();
+  const client: HttpClient = given ?? new HttpClient({ sessionId: () => sessionId, buildId: 'conform' });
+  const endpoint = new OrderingEndpoint(client, services.ordering, brand);
+  const ofBills = new HttpBillPayments(client, services);
+  const orderPayments = new HttpOrderPayments(client, endpoint, services);
   /** The kit cannot enter a card on the provider's page. */
-  private withCards<Payments>(payments: Payments): Payments {
-    return isHosted(this.provider)
-      ? skip(`The guest gives the card on a page of ${this.provider}, which the kit does not fill in`)
+  const withCards = <Payments>(payments: Payments): Payments =>
+    isHosted(brand.paymentProvider)
+      ? skip(`The guest gives the card on a page of ${brand.paymentProvider}, which the kit does not fill in`)
       : payments;
-  }
+  return {
+    sessionId,
+    ordering: new HttpOrdering(endpoint),
+    venueConfigs: new HttpVenueConfigs(client, services.venues),
+    timeslots: new HttpTimeslots(endpoint),
+    checks: new HttpBasketChecks(endpoint),
+    vouchers: new HttpVouchers(endpoint),
+    configs: new HttpPaymentConfigs(client, services.payments),
+    billConfigs: new HttpBillPaymentConfigs(client, services.payAtTable),
+    accounts: new HttpTableAccounts(client, services.payAtTable),
+    discounts: new HttpDiscountCovers(client, services.discounts),
+    employees: new HttpEmployeeDiscounts(client, services.venues),
+    tabs: new HttpTabs(client, services.hybrid),
+    tabOwners: new HttpTabOwners(client, services.hybrid),
+    sharedBaskets: new HttpSharedBaskets(client, services.hybrid),
+    orderStatuses: new HttpOrderStatuses(client, services.orders),
+    handovers: new HttpHandovers(client, services.venues),
+    teamCalls: new HttpTeamCalls(client, services.venues),
+    shares: new HttpBillShares(client, services.payAtTable),
+    ofBills,
+    hostedPayments: new HttpHostedOrderPayments(client, services, brand.paymentProvider),
+    /** Reads payments and orders of every kind. */
+    orderPayments,
+    get payments(): HttpOrderPayments {
+      return withCards(orderPayments);
+    },
+    get billPayments(): HttpBillPayments {
+      return withCards(ofBills);
+    },
+  };
 }
