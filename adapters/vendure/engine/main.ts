@@ -19,7 +19,7 @@ const gateway = gatewayAt(GATEWAY);
 /** Before it is there, calls are Vendure's, which knows none of them. */
 let contract: RequestHandler = (_request, _response, next) => next();
 const app = await bootstrap(
-  configOf({ port: Number(PORT), postgres: DATABASE, gateway, dashboard: FIRST === 'yes' }),
+  configOf({ port: Number(PORT), postgres: DATABASE, gateway }),
   {
     onBeforeAppListen: (made) =>
       void made.use(((request, response, next) => contract(request, response, next)) as RequestHandler),
