@@ -109,9 +109,8 @@ function merchantApi({ backend, vault, acquirer }: VenueGroupWorld, origin: stri
   return getRequestListener(routes.fetch);
 }
 
-/** A test of the engine alone needs no pages. */
-export async function startFront(port: number, engine: string, { hasPages }: { readonly hasPages: boolean }) {
-  if (hasPages) await buildApp();
+export async function startFront(port: number, engine: string) {
+  await buildApp();
   const elsewhere = Object.fromEntries(
     Object.entries(OF_THE_ENGINE).map(([name, path]) => [name, engine + path]),
   );

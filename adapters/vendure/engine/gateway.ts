@@ -84,7 +84,8 @@ export const cardHandler = ({ capture }: Gateway) =>
       const { state } = await capture(transactionId);
       captures += 1;
       if (captures === DIES_AT) process.kill(process.pid, 'SIGKILL');
-      if (state !== 'captured') throw new Error(`The gateway did not capture ${transactionId}: it is ${state}`);
+      if (state !== 'captured')
+        throw new Error(`The gateway did not capture ${transactionId}: it is ${state}`);
       return { success: true };
     },
   });

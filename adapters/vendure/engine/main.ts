@@ -18,13 +18,10 @@ const { PORT, GATEWAY = '', DATABASE, UNGUARDED, FIRST } = process.env;
 const gateway = gatewayAt(GATEWAY);
 /** Before it is there, calls are Vendure's, which knows none of them. */
 let contract: RequestHandler = (_request, _response, next) => next();
-const app = await bootstrap(
-  configOf({ port: Number(PORT), postgres: DATABASE, gateway }),
-  {
-    onBeforeAppListen: (made) =>
-      void made.use(((request, response, next) => contract(request, response, next)) as RequestHandler),
-  },
-);
+const app = await bootstrap(configOf({ port: Number(PORT), postgres: DATABASE, gateway }), {
+  onBeforeAppListen: (made) =>
+    void made.use(((request, response, next) => contract(request, response, next)) as RequestHandler),
+});
 const services = await servicesOf(app);
 const kind = DATABASE === undefined ? 'queue' : 'locks';
 const guards = guardsOf(services.connection, UNGUARDED === 'yes' ? 'none' : kind);
@@ -40,5 +37,5 @@ if (DATABASE !== undefined) {
 }
 live.attach(app.getHttpServer(), { ofBill: bridge.bills.version, ofOrder: bridge.orders.version }, pool);
 contract = contractOf(bridge);
-console.log(`ready ${PORT}`);
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
+process.once('disconnect', () => process.exit(0));
+process.send?.('ready');

@@ -28,7 +28,8 @@ async function pub(isBill = true) {
   const customFields = { isBill, tableNumber: '2' };
   const nothing = { lines: [], surcharges: [], discounts: [], customFields };
   const order = { id: 1, code: 'B', state: 'ArrangingPayment', totalWithTax: 2000, ...nothing };
-  const entered: { id: number; amount: number; state: string; transactionId: string; metadata: object }[] = [];
+  const entered: { id: number; amount: number; state: string; transactionId: string; metadata: object }[] =
+    [];
   const world = { entered, money: [] as Money[], next: '', soldOut: false };
   const refused = (errorCode: string) => ({ errorCode, message: '', __typename: errorCode });
   const byId = async (id: string) => world.money.find((each) => each.id === id);
