@@ -1,6 +1,5 @@
 /** The team at Vendure's admin API, as its dashboard asks it: `dashboard.graphql`. What Vendure refuses is thrown. */
 import { readFileSync } from 'node:fs';
-import { isLeft } from '@tableside/core';
 import * as t from 'io-ts';
 
 const query = readFileSync(new URL('dashboard.graphql', import.meta.url), 'utf8');
@@ -58,7 +57,7 @@ export class Dashboard {
       this.token = (await this.send('login', {})).headers.get('vendure-auth-token') ?? '';
     const { data, errors } = (await (await this.send(operationName, variables)).json()) as Fields;
     const [decoded, refused] = [answer.decode(data), Object.values(data ?? {}).find(Refused.is)];
-    if (errors || refused || isLeft(decoded))
+    if (errors || refused || decoded._tag === 'Left')
       throw new Error(`${operationName}: ${JSON.stringify(errors ?? refused ?? data)}`);
     return decoded.right;
   }

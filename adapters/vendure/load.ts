@@ -7,7 +7,6 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isRight } from '@tableside/core';
 import * as t from 'io-ts';
 import { Dashboard } from './dashboard.ts';
 import { startPub, type Pub } from './start.ts';
@@ -25,13 +24,16 @@ const Bill = t.type({
 });
 const Held = t.type({ id: t.string });
 const Captured = t.type({
-  payments: t.array(
-    t.type({ amount: t.number, idempotencyKey: t.string, order: t.type({ id: t.string }) }),
-  ),
+  payments: t.array(t.type({ amount: t.number, idempotencyKey: t.string, order: t.type({ id: t.string }) })),
 });
 
 /** A phone asks the next process where one does not answer, with the same key. Undefined where it is refused. */
-async function send<A>(to: readonly string[], body: object, answer: t.Decoder<unknown, A>, key = randomUUID()) {
+async function send<A>(
+  to: readonly string[],
+  body: object,
+  answer: t.Decoder<unknown, A>,
+  key = randomUUID(),
+) {
   for (let tries = 0; tries < 20; tries += 1) {
     const response = await fetch(to[tries % to.length] ?? '', {
       method: 'POST',
@@ -40,7 +42,7 @@ async function send<A>(to: readonly string[], body: object, answer: t.Decoder<un
       signal: AbortSignal.timeout(30_000),
     }).catch(() => undefined);
     const decoded = answer.decode(await response?.json().catch(() => undefined));
-    if (response?.ok && isRight(decoded)) return decoded.right;
+    if (response?.ok && decoded._tag === 'Right') return decoded.right;
     if (response && response.status < 500) return undefined;
     await pause(100);
   }
@@ -65,7 +67,11 @@ async function round({ app, engines, gateway }: Pub, figures: typeof NOTHING): P
     const about = { currency: 'GBP', customer: { email: 'ada@example.com' }, venue: TABLE.venueId };
     const returnUrls = { success: app, failure: app };
     const card = { provider: 'braintree', nonce: 'fake-valid-nonce', returnUrls };
-    const [held] = await twice('payments/payments', { amount, order: { id, ref: id }, ...about, ...card }, Held);
+    const [held] = await twice(
+      'payments/payments',
+      { amount, order: { id, ref: id }, ...about, ...card },
+      Held,
+    );
     const entry = { amount, tip: 0, total: amount, paymentId: held?.id, table: TABLE };
     const entered = await twice(`pay-at-table/accounts/${id}/${id}/payment`, entry, t.unknown);
     return entered.some((answer) => answer !== undefined);
@@ -101,7 +107,11 @@ async function run(port: number, rounds: number, isUnguarded: boolean) {
       await round(pub, figures);
     }
     const [how, seconds] = [isUnguarded ? 'without' : 'with', Math.round((Date.now() - began) / 1000)];
-    console.log(`${how} the guards: ${rounds} bills, ${PHONES} phones each, ${seconds} s`, figures, pub.deaths);
+    console.log(
+      `${how} the guards: ${rounds} bills, ${PHONES} phones each, ${seconds} s`,
+      figures,
+      pub.deaths,
+    );
     if (!isUnguarded && pub.deaths.length === 0) throw new Error('No process died as it captured');
     return figures;
   } finally {

@@ -21,6 +21,7 @@ export default defineConfig({
     // Refused for want of a session, once the engine is there.
     url: `http://127.0.0.1:${port + 1}/api/hybrid/accounts`,
     timeout: 300_000,
+    reuseExistingServer: process.env.CI === undefined,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
 });

@@ -59,23 +59,23 @@ export function billsOf({ connection, gateway, guards, guest, live, orders }: En
   }
 
   /** The table that a request names. Throws a Refusal: 404, or 429 for who tries tables. */
-  async function tableOf(call: Call, { isLimited = true } = {}) {
-    const table = objectIn(call.body, 'table');
+  async function tableOf(body: Fields, limited?: Call) {
+    const table = objectIn(body, 'table');
     const ctx = await guest(table['venueId']);
     const named = textIn(table, 'tableNo');
     const tableNo = tableIn(ctx, named);
     const problem = tokenProblem(ctx, tableNo, table['token']);
     // Who shows the table's own token guesses nothing.
     const isGuess = table['token'] === undefined || problem !== undefined;
-    if (isLimited && isGuess)
-      askedTable(call, `${ctx.channel.token}/${tableNo ?? named}`, tableNo !== undefined);
+    if (limited && isGuess)
+      askedTable(limited, `${ctx.channel.token}/${tableNo ?? named}`, tableNo !== undefined);
     if (problem === 'missing') throw new Refusal(404, 'token', "The token of the table's link is asked for");
     if (problem || tableNo === undefined) throw notFound('There is no bill on this table');
     return { ctx, tableNo };
   }
 
   const named = async (call: Call) => {
-    const { ctx, tableNo } = await tableOf(call);
+    const { ctx, tableNo } = await tableOf(call.body, call);
     return { ctx, code: textIn(call.at, 'code'), tableNo };
   };
 
@@ -134,7 +134,7 @@ export function billsOf({ connection, gateway, guards, guest, live, orders }: En
 
     /** Throws a Refusal: 404, or 429 for who tries tables. */
     async ofTable(call: Call) {
-      const { ctx, tableNo } = await tableOf(call);
+      const { ctx, tableNo } = await tableOf(call.body, call);
       const order = await latest(ctx, tableNo);
       if (!order) throw notFound('There is no bill on this table');
       return accountOf(await billOf(ctx, order.code), call.body);
@@ -168,7 +168,7 @@ export function billsOf({ connection, gateway, guards, guest, live, orders }: En
     async enter(call: Call) {
       const { body } = call;
       const code = textIn(call.at, 'code');
-      const { ctx, tableNo } = await tableOf(call, { isLimited: false });
+      const { ctx, tableNo } = await tableOf(body);
       const paymentId = textIn(body, 'paymentId');
       const locks = [`order ${code}`];
       const work = async (tx: RequestContext, begun: KeyedCall) =>
@@ -213,11 +213,8 @@ export function billsOf({ connection, gateway, guards, guest, live, orders }: En
 
     /** The version of a bill, for who names its table. */
     async version(asked: Fields): Promise<number> {
-      const table = objectIn(asked, 'table');
-      const ctx = await guest(table['venueId']);
-      const tableNo = tableIn(ctx, textIn(table, 'tableNo'));
-      if (!tableNo || tokenProblem(ctx, tableNo, table['token'])) throw notFound('There is no such bill');
-      return versionOf((await billOf(ctx, String(asked['account']), tableNo)).order);
+      const { ctx, tableNo } = await tableOf(asked);
+      return versionOf((await billOf(ctx, textIn(asked, 'account'), tableNo)).order);
     },
   };
 }

@@ -51,17 +51,8 @@ const forRounds: typeof atTheTable = {
 
 const MOST_CONNECTIONS = 40;
 
-const CORS = {
-  origin: '*',
-  methods: ['GET', 'POST'],
-  allowedHeaders:
-    'content-type, idempotency-key, x-session-id, x-build-id, x-brand-token, x-bundle-identifier, x-app-user-agent',
-  exposedHeaders: ['date', 'retry-after'],
-  maxAge: 600,
-};
-
 export const configOf = ({ port, postgres, gateway }: EngineOptions): VendureConfig => ({
-  apiOptions: { port, hostname: '127.0.0.1', cors: CORS },
+  apiOptions: { port, hostname: '127.0.0.1', cors: false },
   authOptions: {
     tokenMethod: ['bearer', 'cookie'],
     superadminCredentials: { identifier: 'superadmin', password: 'superadmin' },

@@ -19,6 +19,16 @@ const MOST_BYTES = 256 * 1024;
 /** Answered without a body. */
 const TAKEN = {};
 
+/** What the app, on another origin, may send and read. */
+export const CORS = {
+  origin: '*',
+  methods: ['GET', 'POST'],
+  allowedHeaders:
+    'content-type, idempotency-key, x-session-id, x-build-id, x-brand-token, x-bundle-identifier, x-app-user-agent',
+  exposedHeaders: ['date', 'retry-after'],
+  maxAge: 600,
+};
+
 const HEADERS = {
   'cache-control': 'no-store',
   'x-contract-version': '1.2.0',

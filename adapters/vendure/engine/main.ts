@@ -3,7 +3,7 @@ import { bootstrap, JobQueueService } from '@vendure/core';
 import type { RequestHandler } from 'express';
 import pg from 'pg';
 import { configOf } from './config.ts';
-import { bridgeOf, contractOf } from './contract.ts';
+import { bridgeOf, contractOf, CORS } from './contract.ts';
 import { fillIfEmpty } from './fill.ts';
 import { gatewayAt } from './gateway.ts';
 import { guardsOf } from './guards.ts';
@@ -19,8 +19,10 @@ const gateway = gatewayAt(GATEWAY);
 /** Before it is there, calls are Vendure's, which knows none of them. */
 let contract: RequestHandler = (_request, _response, next) => next();
 const app = await bootstrap(configOf({ port: Number(PORT), postgres: DATABASE, gateway }), {
-  onBeforeAppListen: (made) =>
-    void made.use(((request, response, next) => contract(request, response, next)) as RequestHandler),
+  onBeforeAppListen: (made) => {
+    made.enableCors(CORS);
+    made.use(((request, response, next) => contract(request, response, next)) as RequestHandler);
+  },
 });
 const services = await servicesOf(app);
 const kind = DATABASE === undefined ? 'queue' : 'locks';
