@@ -72,12 +72,13 @@ let leftOut: string[] | undefined;
 
 /** Decodes a part, and puts its key before the places of what it has left out. */
 function validatePart<Value>(codec: Codec<Value>, key: string, value: unknown): t.Validation<Value> {
-  const outer = leftOut;
-  if (outer === undefined) return codec.validate(value, NOWHERE);
-  leftOut = [];
+  const places = leftOut;
+  if (places === undefined) return codec.validate(value, NOWHERE);
+  const before = places.length;
   const decoded = codec.validate(value, NOWHERE);
-  if (isRight(decoded)) outer.push(...leftOut.map((place) => (place === '' ? key : `${key}.${place}`)));
-  leftOut = outer;
+  if (isLeft(decoded)) places.length = before;
+  for (let at = before; at < places.length; at += 1)
+    places[at] = places[at] === '' ? key : `${key}.${places[at]}`;
   return decoded;
 }
 

@@ -66,6 +66,8 @@ const wholeLine = shape({
   choiceLines: validOrUndefined(soundItems(choice)),
   /** Without it nobody knows what was paid by item, as at a backend that does not say it (P12). */
   paidUnits: validOrUndefined(unitCount),
+  /** Without it the guest picks their dishes themselves (D17). */
+  ownUnits: validOrUndefined(unitCount),
 });
 
 /** More money than an amount can be (M2) is no line: sums of such would not be exact. */
@@ -91,7 +93,17 @@ const wireAccount = shape({
   closed: withDefault(boolean, false),
   orderType: validOrUndefined(word('PAT', 'HYBRID')),
   /** Only displayed: a share is paid by its own link. */
-  shares: validOrUndefined(soundItems(shape({ amount: amountDue, isPaid: withDefault(boolean, false) }))),
+  shares: validOrUndefined(
+    soundItems(
+      shape({
+        id,
+        amount: amountDue,
+        isPaid: withDefault(boolean, false),
+        items: validOrUndefined(list(shape({ lineId: id, units: unitCount }))),
+      }),
+    ),
+  ),
+  isWithdrawn: validOrUndefined(boolean),
   version: whole,
 });
 
@@ -104,24 +116,31 @@ export const accountIn = (currency: Currency): Codec<Account> => {
   return decoder('Account', (value, context) => {
     const decoded = wireAccount.validate(value, context);
     if (isLeft(decoded)) return decoded;
-    const { accountTotal, outstandingBalanceToPay, serviceCharge, lines, shares, ...account } = decoded.right;
+    const { accountTotal, outstandingBalanceToPay, serviceCharge, lines, shares, isWithdrawn, ...account } =
+      decoded.right;
     const read = lines.flatMap((each) => each ?? []);
     return right({
       ...account,
       ...(shares !== undefined && {
-        shares: shares.map((share) => ({ ...share, amount: units(share.amount) })),
+        shares: shares.map(({ items, ...share }) => ({
+          ...share,
+          amount: units(share.amount),
+          ...(items !== undefined && { items }),
+        })),
       }),
+      ...(isWithdrawn === true && { isWithdrawn }),
       ...(read.length < lines.length && { lacksLines: true as const }),
       // A negative total means that nothing is left to pay (GB4).
       accountTotal: notNegative(units(accountTotal)),
       outstanding: notNegative(units(outstandingBalanceToPay)),
       serviceCharge: units(serviceCharge),
-      lines: withOwnIds(read).map(({ choiceLines, paidUnits, ...each }) => {
+      lines: withOwnIds(read).map(({ choiceLines, paidUnits, ownUnits, ...each }) => {
         const line = inUnits(each, units(each.price));
-        const hasPaidUnits = paidUnits !== undefined && hasUnits(line);
+        const has = hasUnits(line);
         return {
           ...line,
-          ...(hasPaidUnits && { paidUnits: Math.min(paidUnits, line.amount) }),
+          ...(has && paidUnits !== undefined && { paidUnits: Math.min(paidUnits, line.amount) }),
+          ...(has && ownUnits !== undefined && { ownUnits: Math.min(ownUnits, line.amount) }),
           ...(choiceLines !== undefined && { choices: choiceLines }),
         };
       }),

@@ -1,13 +1,6 @@
 /** Shares of a bill that friends pay from links (D6, WA29). */
-import {
-  mapTask,
-  pipe,
-  toWireNumber,
-  type Currency,
-  type PortFailure,
-  type TaskEither,
-} from '@tableside/core';
-import type { AskedShare, BillTable } from '@tableside/core/bill';
+import { toWireNumber, type Currency, type PortFailure, type TaskEither } from '@tableside/core';
+import type { AskedShare, BillTable, ShareLink } from '@tableside/core/bill';
 import { shape } from '@tableside/core/codecs';
 import type { AccountId, BillShares } from '@tableside/core/ports';
 import { toWire } from './bill-payments.ts';
@@ -15,7 +8,9 @@ import type { HttpClient } from './client.ts';
 import { id } from './codecs.ts';
 import { REFUSALS } from './refusals.ts';
 
-const answer = shape({ token: id });
+const link = shape({ id, token: id });
+/** A proxy's empty answer is none. */
+const withdrawn = shape({ id });
 
 export class HttpBillShares implements BillShares {
   /** @param service address of the pay-at-table service */
@@ -26,25 +21,41 @@ export class HttpBillShares implements BillShares {
 
   make(
     key: string,
-    { accountId, basketId }: AccountId,
+    account: AccountId,
     table: BillTable,
     currency: Currency,
     { amount, items }: AskedShare,
-  ): TaskEither<PortFailure, string> {
-    return pipe(
-      this.client.ask('bill share', answer, {
-        method: 'POST',
-        url: `${this.service}/accounts/${encodeURIComponent(accountId)}/${encodeURIComponent(basketId)}/shares`,
-        body: {
-          amount: toWireNumber(amount, currency),
-          ...(items !== undefined && { items: toWire(items) }),
-          table,
-        },
-        // The same for every try, so that a lost answer makes no second share.
-        headers: { 'Idempotency-Key': key },
-        refusals: REFUSALS.shareBill,
-      }),
-      mapTask(({ token }) => token),
-    );
+  ): TaskEither<PortFailure, ShareLink> {
+    return this.client.ask('bill share', link, {
+      method: 'POST',
+      url: this.sharesOf(account),
+      body: {
+        amount: toWireNumber(amount, currency),
+        ...(items !== undefined && { items: toWire(items) }),
+        table,
+      },
+      // The same for every try, so that a lost answer makes no second share.
+      headers: { 'Idempotency-Key': key },
+      refusals: REFUSALS.shareBill,
+    });
+  }
+
+  withdraw(
+    key: string,
+    account: AccountId,
+    table: BillTable,
+    { token }: ShareLink,
+  ): TaskEither<PortFailure, unknown> {
+    return this.client.ask('bill share withdrawal', withdrawn, {
+      method: 'POST',
+      url: `${this.sharesOf(account)}/withdraw`,
+      body: { table, token },
+      headers: { 'Idempotency-Key': key },
+      refusals: REFUSALS.withdrawShare,
+    });
+  }
+
+  private sharesOf({ accountId, basketId }: AccountId): string {
+    return `${this.service}/accounts/${encodeURIComponent(accountId)}/${encodeURIComponent(basketId)}/shares`;
   }
 }

@@ -30,6 +30,7 @@ export const REFUSALS = {
   findAccount: [...OF_BILLS, 'sitting-over'],
   getAccount: OF_BILLS,
   shareBill: [...OF_BILLS, 'idempotency-key', 'key-reused', 'overpaid'],
+  withdrawShare: [...OF_BILLS, 'idempotency-key', 'key-reused', 'share-in-payment', 'share-paid'],
   applyBillVoucher: [...OF_BILLS, 'voucher'],
   payBill: [
     ...OF_BILLS,

@@ -202,7 +202,7 @@ function conforms(options: string, held: number): void {
 }
 
 test('the contract, with conform', () => {
-  const without = '--without times,shared-baskets,bill-shares,handovers,tab-owners';
+  const without = '--without times,shared-baskets,bill-shares,handovers,tab-owners,team-calls';
   conforms(`--site 7101 --table T1 --bill-table 2 --voucher CREW5 ${without} --write`, 91);
 });
 

@@ -7,6 +7,7 @@ export type { AssignedTable, TableQuestion } from '../place/table-assignment.ts'
 export type { PayingBrand } from '../bill/bill-table.ts';
 export { joinCodeIn } from '../bill/join-code.ts';
 export {
+  askedItems,
   isShare,
   namesShare,
   SHARE_TABLE,
@@ -14,8 +15,9 @@ export {
   shareOwed,
   sharesBills,
   splitWithout,
+  withdrawalRefusal,
 } from '../bill/bill-share.ts';
-export type { AskedShare } from '../bill/bill-share.ts';
+export type { AskedShare, ShareLink, ShareState } from '../bill/bill-share.ts';
 export { contentAllows } from '../bill/tab.ts';
 export type { TabSettings, TabTexts } from '../bill/tab.ts';
 export {
@@ -56,10 +58,11 @@ export {
   stepsDone,
 } from '../sitting/order-status.ts';
 export type { OrderStatus, OrderStatusAnswer, OrderStep, RefusedMoney } from '../sitting/order-status.ts';
+export { ownUnpaid } from '../bill/splits.ts';
 export { billLineTotal, isUnused, paymentsOn, unexplained } from '../bill/bill.ts';
-export type { BillChoice, SharedPart } from '../bill/bill.ts';
+export type { BillChoice, LineUnits, SharedPart } from '../bill/bill.ts';
 export { evenSharesOf, unitsByLine, unitsClaimed } from '../bill/splits.ts';
-export type { BillClaim, EvenShares, EvenSplit, LineUnits, Unit, UnitShare } from '../bill/splits.ts';
+export type { BillClaim, EvenShares, EvenSplit, Unit, UnitShare } from '../bill/splits.ts';
 export type { SeenEvents } from '../bill/bill-events.ts';
 export type { CoversRange, DiscountOffer } from '../bill/discount-covers.ts';
 export { withoutPaid } from '../basket/basket.ts';

@@ -8,12 +8,13 @@ import {
   type Account,
   type BillLine,
   type BillTable,
+  type LineUnits,
 } from './bill.ts';
 import { sum, ZERO, type MinorUnits } from '../money/money.ts';
 import { percentageText } from '../money/percentage.ts';
 import type { BillChoices, BillSummary, ReceiptLine } from '../payment/payment-intent.ts';
 import type { PaySession } from '../brand/service-session.ts';
-import { sharesByItem, unitsByLine, type LineUnits, type Split, type Unit } from './splits.ts';
+import { sharesByItem, unitsByLine, type Split, type Unit } from './splits.ts';
 import type { Tip } from '../basket/tips.ts';
 
 /** The latest bill, and how the guest splits and tips it. */

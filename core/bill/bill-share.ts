@@ -1,9 +1,9 @@
 /** A share of a bill that a friend pays from a link (D6, D7). */
 import type { MinorUnits } from '../money/money.ts';
-import { minor, notNegative } from '../money/money.ts';
-import type { SharedPart } from './bill.ts';
+import { minor, notNegative, ZERO } from '../money/money.ts';
+import type { LineUnits, SharedPart } from './bill.ts';
 import type { BillPayment } from './bill-payment.ts';
-import { unitsByLine, type BillToSplit, type LineUnits, type Split } from './splits.ts';
+import { unitsByLine, type BillClaim, type BillToSplit, type Split } from './splits.ts';
 import type { TabSettings } from './tab.ts';
 
 /** What the link of a share is for. */
@@ -12,6 +12,14 @@ export interface AskedShare {
   readonly amount: MinorUnits;
   /** Where the guest picked items. */
   readonly items?: readonly LineUnits[];
+}
+
+/** A share that the backend has made. */
+export interface ShareLink {
+  /** By which the bill lists it. */
+  readonly id: string;
+  /** Of its link. */
+  readonly token: string;
 }
 
 /** Stands for the table wherever the bill of a share is read and paid: the link names no table (D7). */
@@ -73,20 +81,53 @@ export function shareOf(
   return { amount: amountBeingPaid, items: unitsByLine(split.units) };
 }
 
+/** How far a share is: it is open until it is paid or taken back, whichever comes first. */
+export type ShareState = 'open' | 'paid' | 'withdrawn';
+
 /**
  * What is owed of a share: it stands while it fits into what is left of the bill (P3), and is never more than that
  * (P4).
  *
- * @param paid what its link has paid of it
  * @example
  * ```ts
- * shareOwed(minor(1200), ZERO, minor(4000)); // 1200
- * shareOwed(minor(1200), ZERO, minor(500)); // 500
- * shareOwed(minor(1200), minor(1200), minor(4000)); // 0
+ * shareOwed('open', minor(1200), minor(4000)); // 1200
+ * shareOwed('open', minor(1200), minor(500)); // 500
+ * shareOwed('paid', minor(1200), minor(4000)); // 0
  * ```
  */
-export const shareOwed = (amount: MinorUnits, paid: MinorUnits, outstanding: MinorUnits): MinorUnits =>
-  minor(Math.min(notNegative(minor(amount - paid)), notNegative(outstanding)));
+export const shareOwed = (state: ShareState, amount: MinorUnits, outstanding: MinorUnits): MinorUnits =>
+  state === 'open' ? minor(Math.min(notNegative(amount), notNegative(outstanding))) : ZERO;
+
+/**
+ * Why a share cannot be taken back, as the code of the refusal. Undefined where it can, or is already.
+ *
+ * @param isBeingPaid a payment of it is under way, or nobody knows how it ended
+ * @example
+ * ```ts
+ * withdrawalRefusal('open', false); // undefined
+ * withdrawalRefusal('open', true); // 'share-in-payment'
+ * withdrawalRefusal('paid', false); // 'share-paid'
+ * ```
+ */
+export function withdrawalRefusal(
+  state: ShareState,
+  isBeingPaid: boolean,
+): 'share-paid' | 'share-in-payment' | undefined {
+  if (state === 'paid') return 'share-paid';
+  return state === 'open' && isBeingPaid ? 'share-in-payment' : undefined;
+}
+
+/**
+ * The items that friends were asked for and have not paid. As what other phones have ticked they bind nobody (P12).
+ *
+ * @example
+ * ```ts
+ * const pie = { id: '1', amount: minor(1000), isPaid: false, items: [{ lineId: 'pie', units: 1 }] };
+ * askedItems([pie, { ...pie, id: '2', isPaid: true }]); // [{ lines: [{ lineId: 'pie', units: 1 }] }]
+ * ```
+ */
+export const askedItems = (shares: readonly SharedPart[]): readonly Pick<BillClaim, 'lines'>[] =>
+  shares.flatMap(({ isPaid, items }) => (isPaid || items === undefined ? [] : [{ lines: items }]));
 
 /**
  * How the guest who has asked a friend splits the bill from now on: what is nobody's yet. An even part stays as it was,

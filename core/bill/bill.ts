@@ -18,6 +18,8 @@ export interface BillLine {
    * does not say it (P12).
    */
   readonly paidUnits?: number;
+  /** How many of an item's units the guest who reads the bill has ordered; absent of none (D17). */
+  readonly ownUnits?: number;
   /** For display: the line's price includes them (WA1). */
   readonly choices?: readonly BillChoice[];
 }
@@ -41,10 +43,20 @@ export interface BillTable {
   readonly token?: string;
 }
 
+/** A number of units of an item line. */
+export interface LineUnits {
+  readonly lineId: string;
+  /** A whole number, 1 or more. */
+  readonly units: number;
+}
+
 /** A share that a friend was asked for by link, as the whole table sees it (D6). */
 export interface SharedPart {
+  readonly id: string;
   readonly amount: MinorUnits;
   readonly isPaid: boolean;
+  /** What it is for, where that was items. */
+  readonly items?: readonly LineUnits[];
 }
 
 /** A bill as the pay-at-table service keeps it. */
@@ -64,6 +76,8 @@ export interface Account {
   readonly orderType?: BillOrderType;
   /** Shares that friends were asked for by link; absent of a backend that takes none (D6). */
   readonly shares?: readonly SharedPart[];
+  /** It is such a share, and who asked for it has taken it back. */
+  readonly isWithdrawn?: true;
   /** Rises with every change (P7). */
   readonly version: number;
 }

@@ -3,7 +3,7 @@
  * parts of a split add up to the bill exactly, on however many phones it is paid.
  */
 import { allocate } from '../money/allocation.ts';
-import { billLineTotal, hasUnits, type BillLine } from './bill.ts';
+import { billLineTotal, hasUnits, type BillLine, type LineUnits } from './bill.ts';
 import { type Either, isLeft, left, right } from '../fp.ts';
 import { minor, notNegative, sum, type MinorUnits } from '../money/money.ts';
 
@@ -17,13 +17,6 @@ export interface Unit {
 export interface UnitShare extends Unit {
   /** The unit's cost, with its share of discounts, promotions and service charge. */
   readonly share: MinorUnits;
-}
-
-/** A number of units of an item line. */
-export interface LineUnits {
-  readonly lineId: string;
-  /** A whole number, 1 or more. */
-  readonly units: number;
 }
 
 /** What another phone at the table has ticked (WA16). */
@@ -128,7 +121,7 @@ function isPaidUnit({ lineId, unit }: Unit, line: BillLine | undefined, paidHere
  * ```
  */
 export function unpaidUnits(
-  { accountTotal, lines, lacksLines }: Pick<BillToSplit, 'accountTotal' | 'lines' | 'lacksLines'>,
+  { accountTotal, lines, lacksLines }: BillOfItems,
   paidHere: readonly Unit[],
 ): readonly UnitShare[] {
   if (lacksLines === true) return [];
@@ -143,7 +136,7 @@ const linesById = (lines: readonly BillLine[]): ReadonlyMap<string, BillLine> =>
   new Map(lines.map((line) => [line.id, line]));
 
 /**
- * How many units of a line other phones have ticked (P12). It binds nobody.
+ * How many units of a line other phones have ticked (P12), or friends were asked for (D6). It binds nobody.
  *
  * @example
  * ```ts
@@ -151,10 +144,32 @@ const linesById = (lines: readonly BillLine[]): ReadonlyMap<string, BillLine> =>
  * unitsClaimed([ada, bo], 'pies'); // 3
  * ```
  */
-export const unitsClaimed = (claims: readonly BillClaim[], lineId: string): number =>
+export const unitsClaimed = (claims: readonly Pick<BillClaim, 'lines'>[], lineId: string): number =>
   claims
     .flatMap(({ lines }) => lines)
     .reduce((all, line) => (line.lineId === lineId ? all + line.units : all), 0);
+
+/**
+ * How many units of each line the guest has ordered and can still pay for. What they have paid for counts first as
+ * their own, and no pick has more than is unpaid (D17, P12).
+ *
+ * @param paidHere what this phone has paid for (P10)
+ * @example
+ * ```ts
+ * const pies = { id: '1', type: 'item', name: 'Pie', price: minor(1000), amount: 3, ownUnits: 2 } as const;
+ * const bill = { accountTotal: minor(3000), lines: [pies] };
+ * ownUnpaid(bill, []); // [{ lineId: '1', units: 2 }]
+ * ownUnpaid(bill, [{ lineId: '1', unit: 1 }]); // [{ lineId: '1', units: 1 }]
+ * ```
+ */
+export function ownUnpaid(bill: BillOfItems, paidHere: readonly Unit[]): readonly LineUnits[] {
+  const lineOf = linesById(bill.lines);
+  return unitsByLine(unpaidUnits(bill, paidHere)).flatMap(({ lineId, units }) => {
+    const ownPaid = paidHere.filter((paid) => paid.lineId === lineId).length;
+    const own = Math.min((lineOf.get(lineId)?.ownUnits ?? 0) - ownPaid, units);
+    return own > 0 ? [{ lineId, units: own }] : [];
+  });
+}
 
 /** How many units of each line there are, in the order in which the lines come first. */
 export function unitsByLine(units: readonly Unit[]): readonly LineUnits[] {
@@ -204,11 +219,15 @@ export function evenSharesOf(outstanding: MinorUnits, people: number, payingFor:
   return { each, more: minor(sum(shares.slice(0, payingFor)) - each * payingFor) };
 }
 
-/** The parts of a bill that a split needs. */
-export interface BillToSplit {
+/** The parts of a bill that a pick of its items needs. */
+interface BillOfItems {
   readonly lines: readonly BillLine[];
   readonly lacksLines?: true;
   readonly accountTotal: MinorUnits;
+}
+
+/** The parts of a bill that a split needs. */
+export interface BillToSplit extends BillOfItems {
   /** 0 or more. */
   readonly outstanding: MinorUnits;
 }

@@ -1,5 +1,5 @@
 /** Reading, watching and paying a table's bill. */
-import type { Account, BillTable } from '../bill/bill.ts';
+import type { Account, BillTable, LineUnits } from '../bill/bill.ts';
 import type { PaymentProvider } from '../payment/payment-provider.ts';
 import type { BillEvent } from '../bill/bill-events.ts';
 import type { DiscountOffer } from '../bill/discount-covers.ts';
@@ -8,8 +8,8 @@ import type { Either, TaskEither } from '../fp.ts';
 import type { PaySideUser } from '../guest/guest.ts';
 import type { Currency, MinorUnits } from '../money/money.ts';
 import type { BillOrderType } from '../brand/services.ts';
-import type { AskedShare } from '../bill/bill-share.ts';
-import type { BillClaim, LineUnits } from '../bill/splits.ts';
+import type { AskedShare, ShareLink } from '../bill/bill-share.ts';
+import type { BillClaim } from '../bill/splits.ts';
 import type { PaymentAnswer } from '../payment/payment-answer.ts';
 import type { CardNonce, PaymentQuestions } from './payments.ts';
 
@@ -39,14 +39,21 @@ export interface TableAccounts {
 
 /** Shares of bills that friends pay from links (D6). */
 export interface BillShares {
-  /** Every try under one key is the same share. The answer is the token of its link. */
+  /** Every try under one key is the same share. */
   make(
     key: string,
     account: AccountId,
     table: BillTable,
     currency: Currency,
     share: AskedShare,
-  ): TaskEither<PortFailure, string>;
+  ): TaskEither<PortFailure, ShareLink>;
+  /** Takes it back, under the key that it was made under. Refused where somebody pays it, or has paid it. */
+  withdraw(
+    key: string,
+    account: AccountId,
+    table: BillTable,
+    { token }: ShareLink,
+  ): TaskEither<PortFailure, unknown>;
 }
 
 /** The discount service (section 7, V5). */

@@ -1,6 +1,6 @@
 /** The shares of bills that this guest has asked friends for, as the phone stores them (D6, X2). */
-import type { AskedShare } from '../bill/bill-share.ts';
-import { keepSound, list, number, optional, shape, text, type Codec } from '../decoding.ts';
+import type { AskedShare, ShareLink } from '../bill/bill-share.ts';
+import { keepSound, list, optional, shape, text, type Codec } from '../decoding.ts';
 import { fromOne } from './saved-payment-intents.ts';
 import { itemsOf, minorUnits, storedText } from './saved-state.ts';
 
@@ -9,10 +9,8 @@ export interface SavedShare {
   /** The same until its link has come: no second share is made of a lost answer. */
   readonly key: string;
   readonly share: AskedShare;
-  /** How many shares the bill had before it. */
-  readonly before: number;
-  /** Of its link; absent until that has come. */
-  readonly token?: string;
+  /** Absent until it has come. */
+  readonly link?: ShareLink;
 }
 
 const savedShare: Codec<SavedShare> = shape({
@@ -22,8 +20,7 @@ const savedShare: Codec<SavedShare> = shape({
     amount: minorUnits,
     items: optional(list(shape({ lineId: text, units: fromOne }))),
   }),
-  before: number,
-  token: optional(text),
+  link: optional(shape({ id: text, token: text })),
 });
 
 /**
@@ -31,8 +28,8 @@ const savedShare: Codec<SavedShare> = shape({
  *
  * @example
  * ```ts
- * const share = { accountId: 'a', key: 'k1', share: { amount: minor(1000) }, before: 0 };
- * withAskedShare([share], { ...share, token: 't' }).map(({ token }) => token); // ['t']
+ * const share = { accountId: 'a', key: 'k1', share: { amount: minor(1000) }, };
+ * withAskedShare([share], { ...share, link: { id: '1', token: 't' } }).map(({ link }) => link?.token); // ['t']
  * ```
  */
 export const withAskedShare = (shares: readonly SavedShare[], asked: SavedShare): readonly SavedShare[] =>

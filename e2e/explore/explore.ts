@@ -158,7 +158,8 @@ const together = (brand: SampleBrand): SampleBrand => ({
 function share({ world }: TestSandbox): string {
   const items = [{ name: 'Espresso martini', price: 12, amount: 4 }];
   const bill = world.accounts.open(world.venue(JAR.siteId), { name: 'Late', tableNo: '5', items });
-  const asked = { id: 'asked', basketId: 'asked', token: 'explored', amount: 1600, items: [] };
+  const ids = { id: 'asked', basketId: 'asked', listedAs: 'asked', token: 'explored' };
+  const asked = { ...ids, amount: 1600, items: [], isWithdrawn: false };
   world.accounts.change(bill, 'account.changed', { shares: [asked] });
   return asked.token;
 }

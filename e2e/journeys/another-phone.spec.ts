@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { foxglove } from '../../fixtures/brands/foxglove/foxglove.ts';
 import { expectAccessible } from '../axe.ts';
 import { Effort } from '../effort.ts';
 import type { Guest } from '../pages/guest.ts';
 import { HEADINGS } from '../pages/result-page.ts';
 import { TabPage } from '../pages/tab-page.ts';
 import type { TestSandbox } from '../sandbox.ts';
+import { brandWithTabs } from '../scenarios/brands.ts';
 import { fillPayment } from '../scenarios/ordering.ts';
 import {
   atTable,
@@ -19,24 +19,7 @@ import {
 } from '../scenarios/tabs.ts';
 import { expect, test } from '../test.ts';
 
-/** Night Jar's content lets a visit go on on another phone. */
-const handingOver = {
-  ...foxglove,
-  content: {
-    ...foxglove.content,
-    entries: foxglove.content.entries.map((entry) => {
-      const { hybridOrderingSettings: settings, ...fields } = entry.fields;
-      return (settings as { enabled?: boolean } | undefined)?.enabled === true
-        ? {
-            ...entry,
-            fields: { ...fields, hybridOrderingSettings: { ...(settings as object), handover: true } },
-          }
-        : entry;
-    }),
-  },
-};
-
-test.use({ brand: handingOver });
+test.use({ brand: brandWithTabs({ handover: true }) });
 
 /** What a session that joins by the tab's code is told first. */
 const JOINS = '403 POST /api/hybrid/accounts';

@@ -137,3 +137,78 @@ test('a guest who has paid their part still sees what was asked (D6)', async ({ 
   await sheet.getByRole('button', { name: 'Close' }).tap();
   await expect(page.getByRole('button', { name: /^Ask a friend/ })).toBeHidden();
 });
+
+test('who asked takes it back, and the friend is told so (D6)', async ({
+  guest,
+  anotherGuest,
+  sandbox,
+  watch,
+}) => {
+  const links = await atSharedBill(guest, sandbox);
+  const { page } = guest;
+  await guest.bill.split('By item');
+  await guest.bill.pick('Espresso martini');
+  await page.getByRole('button', { name: 'Ask a friend to pay £24.00' }).tap();
+  const sheet = page.getByRole('dialog', { name: 'A friend pays £24.00' });
+  await sheet.getByRole('button', { name: 'Send the link' }).tap();
+  await expect.poll(() => links).toHaveLength(1);
+  await sheet.getByRole('button', { name: 'Close' }).tap();
+  await expect(guest.bill.amount).toHaveValue('24.00');
+
+  const [friend, atTable] = [await anotherGuest(), await anotherGuest()];
+  await atTable.open(JAR.bill('5'));
+  await atTable.bill.split('By item');
+  await expect(atTable.bill.item('Espresso martini')).toContainText('Asked of a friend');
+  await atTable.bill.pick('Espresso martini');
+  await expect(atTable.page.getByText('A friend was asked to pay for the same.')).toBeVisible();
+  await friend.open(links[0] ?? '');
+  await friend.isAt('Your share');
+
+  const bill = tabAt(sandbox, '5');
+  watch.provokes(`no answer POST /api/pay-at-table/accounts/${bill.id}/${bill.basketId}/shares/withdraw`);
+  await page.bringToFront();
+  await guest.reload();
+  await page.getByRole('button', { name: 'Show the link for £24.00' }).tap();
+  sandbox.corrupt('payAtTable.withdraw', { kind: 'drop', when: 'before' });
+  const back = sheet.getByRole('button', { name: 'Take it back' });
+  await back.tap();
+  await expect(sheet.getByRole('alert')).toContainText('It may not be taken back yet');
+  await expectAccessible(page, 'a share to be taken back');
+  sandbox.mend();
+  await back.tap();
+  const done = page.getByRole('dialog', { name: 'The share is taken back' });
+  await expect(done.getByRole('button', { name: 'Back to the bill' })).toBeFocused();
+  await done.getByRole('button', { name: 'Back to the bill' }).tap();
+  await expect(asked(guest)).toBeHidden();
+
+  await friend.isAt('This share was taken back');
+  await expectAccessible(friend.page, 'a share that was taken back');
+  await expect(friend.page.getByRole('link', { name: 'Back to The Night Jar' })).toBeVisible();
+  await expect(atTable.bill.item('Espresso martini')).not.toContainText('Asked of a friend');
+  expect(sandbox.captures).toEqual([]);
+});
+
+test('a share stays while a friend pays it (D6)', async ({ guest, anotherGuest, sandbox, watch }) => {
+  const links = await atSharedBill(guest, sandbox);
+  const { page } = guest;
+  await guest.bill.split('Split evenly');
+  await page.getByRole('button', { name: 'Ask a friend to pay £24.00' }).tap();
+  const sheet = page.getByRole('dialog', { name: 'A friend pays £24.00' });
+  await sheet.getByRole('button', { name: 'Send the link' }).tap();
+  await expect.poll(() => links).toHaveLength(1);
+  const friend = await anotherGuest();
+  await friend.open(links[0] ?? '');
+  sandbox.holdBank();
+  await friend.wallets.button('PayPal').tap();
+  await friend.wallets.approve();
+  await expect(friend.page.getByText('Taking your payment')).toBeVisible();
+  const bill = tabAt(sandbox, '5');
+  watch.provokes(`409 POST /api/pay-at-table/accounts/${bill.id}/${bill.basketId}/shares/withdraw`);
+  await page.bringToFront();
+  await sheet.getByRole('button', { name: 'Take it back' }).tap();
+  await expect(sheet.getByRole('alert')).toContainText('A friend is paying it right now');
+  sandbox.release();
+  await friend.page.bringToFront();
+  await friend.isAt(BILL_HEADINGS.success);
+  expect(sandbox.captures).toEqual([24]);
+});

@@ -1,33 +1,15 @@
 import type { Page } from '@playwright/test';
-import { foxglove } from '../../fixtures/brands/foxglove/foxglove.ts';
 import { expectAccessible } from '../axe.ts';
 import { Effort } from '../effort.ts';
 import type { Guest } from '../pages/guest.ts';
 import { TabPage } from '../pages/tab-page.ts';
 import { expectReflow } from '../reflow.ts';
+import { brandWithTabs } from '../scenarios/brands.ts';
 import { atTable, itemsOf, JAR, onTab, readyToAdd, tabAt, toBasketWithOlives } from '../scenarios/tabs.ts';
 import type { TestSandbox } from '../sandbox.ts';
 import { expect, test } from '../test.ts';
 
-/** Night Jar's content lets guests see whose a tab is. */
-const owned = {
-  ...foxglove,
-  content: {
-    ...foxglove.content,
-    entries: foxglove.content.entries.map((entry) => {
-      const { hybridOrderingSettings: settings, ...fields } = entry.fields;
-      return entry.contentType === 'venue' &&
-        (settings as { enabled?: boolean } | undefined)?.enabled === true
-        ? {
-            ...entry,
-            fields: { ...fields, hybridOrderingSettings: { ...(settings as object), tabOwner: true } },
-          }
-        : entry;
-    }),
-  },
-};
-
-test.use({ brand: owned });
+test.use({ brand: brandWithTabs({ tabOwner: true }) });
 
 const sheet = (page: Page, name = 'Your tab') => page.getByRole('dialog', { name });
 const openSheet = (page: Page) => page.getByRole('button', { name: /^Tab/ }).tap();

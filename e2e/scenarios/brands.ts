@@ -17,6 +17,17 @@ export function brandWithContent(
   return { ...brand, content: { ...brand.content, entries } };
 }
 
+/** The sample brand whose tabs let their guests do something more. */
+export function brandWithTabs(more: Readonly<Record<string, true>>): SampleBrand {
+  const { entries: before, ...content } = standard.content;
+  const entries = before.map(({ fields, ...entry }) => {
+    const { hybridOrderingSettings: settings } = fields as { hybridOrderingSettings?: { enabled: boolean } };
+    const hybridOrderingSettings = { ...settings, ...(settings?.enabled === true && more) };
+    return { ...entry, fields: { ...fields, ...(settings && { hybridOrderingSettings }) } };
+  });
+  return { ...standard, content: { ...content, entries } };
+}
+
 /** The sample brand with changed content in every entry of a type, evaluated at each request. */
 export function brandWithContentNow(
   contentType: string,

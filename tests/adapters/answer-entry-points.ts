@@ -234,11 +234,14 @@ async function servicesOf(sandbox: RunningSandbox): Promise<readonly EntryPoint[
     answerEntryPoint('how far an order is', ['order-statuses'], [{ version: 1, status: 'ready' }], (client) =>
       new HttpOrderStatuses(client, '/orders').read('k'),
     ),
-    answerEntryPoint('a visit', ['handovers'], [{ token: 't' }], (client) =>
+    answerEntryPoint('a visit', ['handovers'], [{ id: '1', token: 't' }], (client) =>
       new HttpHandovers(client, '/venues').make('1', 'k', ''),
     ),
     answerEntryPoint('a share of a bill', ['bill-shares'], [{ token: 't' }], (client) =>
       new HttpBillShares(client, '/pat').make('k', account, table, GBP, { amount: minor(1) }),
+    ),
+    answerEntryPoint('a share taken back', ['bill-shares'], [{ id: '1' }], (client) =>
+      new HttpBillShares(client, '/pat').withdraw('k', account, table, { id: '1', token: 't' }),
     ),
     // The sandbox offers covers on Monday to Wednesday alone.
     answerEntryPoint(

@@ -178,7 +178,7 @@ const stored: readonly EntryPoint[] = [
   storedEntryPoint(
     'shares that friends were asked for',
     [STORED, 'core/saved/saved-shares.ts'],
-    (store) => new StoredShares(store).save({ accountId: 'a', key: 'k', share: { amount: ZERO }, before: 0 }),
+    (store) => new StoredShares(store).save({ accountId: 'a', key: 'k', share: { amount: ZERO } }),
     (store) => new StoredShares(store).all().length > 0,
   ),
   storedEntryPoint(

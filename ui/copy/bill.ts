@@ -38,12 +38,14 @@ export function sayPayingBill(
   return { heading: say(phase === 'askingBank' ? 'pay.askingBank' : 'pay.paying'), text };
 }
 
-/** What is said of a share that nobody has to pay any more: paid from its link, or the bill was paid without it. */
+/** What is said of a share that nobody has to pay any more: paid from its link, taken back, or the bill paid without it. */
 export const overShare = (
-  account: Pick<Account, 'lines'> | undefined,
+  account: Pick<Account, 'lines' | 'isWithdrawn'> | undefined,
   isOwn: boolean,
 ): { readonly heading: BillKey; readonly text: BillKey } => {
   if (isOwn) return { heading: 'share.paid.heading', text: 'share.paid.own' };
+  if (account?.isWithdrawn === true)
+    return { heading: 'share.withdrawn.heading', text: 'share.withdrawn.text' };
   return account !== undefined && paymentsOn(account) > 0
     ? { heading: 'share.paid.heading', text: 'share.paid.text' }
     : { heading: 'share.over.heading', text: 'share.over.text' };

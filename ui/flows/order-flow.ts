@@ -246,6 +246,11 @@ export class OrderFlow implements BasketPage {
     return this.isPaying || this.checkout.phase !== 'idle';
   }
 
+  /** The basket would go above the limit of its tab, as far as the phone knows (D13). */
+  get isAboveLimit(): boolean {
+    return this.order.openTab?.owner?.isAbove(this.pricing.total) === true;
+  }
+
   get continueBar(): ContinueBar {
     const { unsettled, checkout } = this;
     if (unsettled !== undefined && !this.isUnderWay) {

@@ -184,15 +184,6 @@ describe('saved baskets', () => {
       }),
     );
   });
-
-  it.each(['', '{', 'null', '{"version":0,"items":[]}'])(
-    'are absent where the store holds %s (X2)',
-    (text) => {
-      const store = newStore();
-      store.write('tableside.baskets', text);
-      expect(new StoredBaskets(store, clock).all()).toEqual([]);
-    },
-  );
 });
 
 /** Payments in a browser tab that sees its own writes alone, since browsers show a write to other processes later. */
@@ -363,15 +354,6 @@ describe('saved vouchers', () => {
     there.save({ place: placeAt('loom'), vouchers: [added] });
     expect(here.all().map(({ place }) => place.venueSlug)).toEqual(['arms', 'loom']);
   });
-
-  it.each(['', '{', 'null', '{"version":0,"items":[]}'])(
-    'are absent where the store holds %s (X2)',
-    (text) => {
-      const store = newStore();
-      store.write('tableside.vouchers', text);
-      expect(new StoredVouchers(store).all()).toEqual([]);
-    },
-  );
 
   it('stay with the page where the store is full', () => {
     const store = new BrowserStore(() => {

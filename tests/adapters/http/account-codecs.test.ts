@@ -227,8 +227,9 @@ describe('bill line decoding', () => {
     [0.5, undefined],
     ['1', undefined],
     [null, undefined],
-  ])('reads %j paid units of two as %j (P12)', (paidUnits, expected) => {
-    expect(read(withLine({ paidUnits })).lines[1]?.paidUnits).toBe(expected);
+  ])('reads %j paid and own units of two as %j (P12, D17)', (units, expected) => {
+    const [, line] = read(withLine({ paidUnits: units, ownUnits: units })).lines;
+    expect([line?.paidUnits, line?.ownUnits]).toEqual([expected, expected]);
   });
 
   it('gives only items paid units (P12)', () => {

@@ -124,6 +124,11 @@ const TELLING: Readonly<Record<string, () => TaskEither<PortFailure, unknown>>> 
     new HttpBillShares(client, `${server.origin}/pay-at-table`).make('key', bill, table, GBP, {
       amount: minor(100),
     }),
+  withdrawShare: () =>
+    new HttpBillShares(client, `${server.origin}/pay-at-table`).withdraw('key', bill, table, {
+      id: '1',
+      token: 't',
+    }),
   makeHandover: () => handovers().make('s', 'key', '{}'),
   takeHandover: () => handovers().take('s', 'key', 't'),
   findHandover: () => handovers().find('s', 'key'),

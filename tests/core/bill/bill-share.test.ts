@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { minor, right, ZERO } from '@tableside/core';
+import { minor, right } from '@tableside/core';
 import {
+  askedItems,
   isShare,
   namesShare,
   shareOf,
@@ -9,6 +10,9 @@ import {
   sharesBills,
   splitBill,
   splitWithout,
+  unitsClaimed,
+  withdrawalRefusal,
+  type ShareState,
   type SharedPart,
   type Split,
 } from '@tableside/core/bill';
@@ -38,7 +42,7 @@ describe('a share of a bill by link', () => {
     expect(restOf({ by: 'amount', amount: minor(500) }, 500)).toEqual(right(2500));
     expect(restOf({ by: 'even', people: 3, payingFor: 1 }, 1000)).toEqual(right(1000));
     expect(restOf({ by: 'all' }, 3000)).toEqual(right(3000));
-    const asked = (amount: number, isPaid: boolean) => ({ amount: minor(amount), isPaid });
+    const asked = (amount: number, isPaid: boolean) => ({ id: `${amount}`, amount: minor(amount), isPaid });
     expect(restOf(items, 1000, [asked(700, false), asked(900, true)])).toEqual(right(1300));
     expect(restOf(items, 1000, [asked(2500, false)])).toEqual(right(0));
   });
@@ -54,15 +58,67 @@ describe('a share of a bill by link', () => {
           let paid = 0;
           for (const amount of asked) {
             const left = minor(total - paid);
-            const owed = shareOwed(minor(amount), ZERO, left);
+            const owed = shareOwed('open', minor(amount), left);
             if (amount <= left) expect(owed).toBe(amount);
             // Others pay at the table in between.
             paid += byLink.next().value === true ? owed : Math.min(amount, left);
             expect(paid).toBeLessThanOrEqual(total);
-            expect(shareOwed(minor(amount), owed, minor(total - paid))).toBeLessThanOrEqual(amount - owed);
+            expect(shareOwed('paid', minor(amount), minor(total - paid))).toBe(0);
           }
         },
       ),
+    );
+  });
+
+  it('is never both taken back and paid, whatever meets (D6)', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom('hold', 'enter', 'release', 'withdraw'), { maxLength: 12 }),
+        fc.integer({ min: 0, max: 5000 }),
+        (events, left) => {
+          let [state, held, paid]: [ShareState, number, number] = ['open', 0, 0];
+          for (const event of events) {
+            const owed = shareOwed(state, minor(1000), minor(left - paid));
+            const why = withdrawalRefusal(state, held > 0);
+            if (event === 'hold') held += 1;
+            if (event === 'release' && held > 0) held -= 1;
+            if (event === 'enter' && held > 0) {
+              held -= 1;
+              if (owed > 0) [state, paid] = ['paid', paid + owed];
+            }
+            if (event !== 'withdraw') continue;
+            expect(why).toBe(
+              state === 'paid' ? 'share-paid' : state === 'open' && held > 0 ? 'share-in-payment' : undefined,
+            );
+            if (why === undefined) state = 'withdrawn';
+          }
+          expect(paid > 0).toBe(state === 'paid');
+          expect(paid).toBeLessThanOrEqual(Math.min(1000, left));
+        },
+      ),
+    );
+  });
+
+  it('says which items are asked for until it is paid (D6, P12)', () => {
+    const units = fc.record({ lineId: fc.constantFrom('pie', 'ale'), units: fc.integer({ min: 1, max: 9 }) });
+    const part = fc.record({
+      id: fc.uuid(),
+      isPaid: fc.boolean(),
+      items: fc.option(fc.array(units), { nil: undefined }),
+    });
+    fc.assert(
+      fc.property(fc.array(part), (parts) => {
+        const shares = parts.map(({ items: of, ...one }) => ({
+          ...one,
+          amount: minor(1),
+          ...(of && { items: of }),
+        }));
+        const unpaid = shares.filter(({ isPaid }) => !isPaid).flatMap(({ items: of = [] }) => of);
+        for (const line of ['pie', 'ale']) {
+          const all = unpaid.filter(({ lineId }) => lineId === line).reduce((sum, one) => sum + one.units, 0);
+          expect(unitsClaimed(askedItems(shares), line)).toBe(all);
+        }
+      }),
     );
   });
 

@@ -15,7 +15,7 @@ import {
   type Split,
   type Unit,
 } from '@tableside/core/bill';
-import { clampToOutstanding } from '../../../core/bill/splits.ts';
+import { clampToOutstanding, ownUnpaid } from '../../../core/bill/splits.ts';
 import { anyAmount } from '../arbitraries.ts';
 import { account, anyAccount, itemLine, less, paid, total, unit } from './bills.ts';
 import { pence } from '../samples.ts';
@@ -93,6 +93,65 @@ describe('splitting by item (P1)', () => {
   it('a unit and a line with names that run together stay apart', () => {
     const two = account([itemLine('1', 100, 11), itemLine('1 1', 200, 1)]);
     expect(wanted(byItem(unit('1', 11), unit('1 1', 1)), two)).toEqual(right(300));
+  });
+});
+
+describe('the guest’s own dishes on a bill (D17)', () => {
+  const beers = (more: Partial<BillLine>) =>
+    account([itemLine('steak', 2400), { ...itemLine('beer', 550, 3), ...more }]);
+
+  it.each<[string, Partial<BillLine>, readonly Unit[], readonly object[]]>([
+    ['nobody says whose they are', {}, [], []],
+    ['they ordered two', { ownUnits: 2 }, [], [{ lineId: 'beer', units: 2 }]],
+    ['they have paid for one', { ownUnits: 2 }, [unit('beer', 1)], [{ lineId: 'beer', units: 1 }]],
+    ['others have paid for two of three', { ownUnits: 2, paidUnits: 2 }, [], [{ lineId: 'beer', units: 1 }]],
+    ['all is paid', { ownUnits: 2, paidUnits: 3 }, [], []],
+    [
+      'they paid, and the account says it',
+      { ownUnits: 2, paidUnits: 2 },
+      [unit('beer', 1), unit('beer', 2)],
+      [],
+    ],
+  ])('are as many as are left of theirs: %s', (_, line, paidHere, own) => {
+    expect(ownUnpaid(beers(line), paidHere)).toEqual(own);
+  });
+
+  it('add up to the bill, in whatever order the guests pay', () => {
+    const dish = fc.record({
+      price: fc.integer({ min: 1, max: 5000 }),
+      owners: fc.array(fc.integer({ min: 0, max: 2 }), { minLength: 1, maxLength: 4 }),
+    });
+    fc.assert(
+      fc.property(
+        fc.array(dish, { minLength: 1, maxLength: 5 }),
+        fc.shuffledSubarray([0, 1, 2], { minLength: 3 }),
+        fc.integer({ min: 0, max: 900 }),
+        (dishes, order, service) => {
+          const paidUnits = dishes.map(() => 0);
+          let taken = 0;
+          for (const guest of order) {
+            const seen = account(
+              dishes.map(({ price, owners }, at) => ({
+                ...itemLine(`dish ${at}`, price, owners.length),
+                paidUnits: paidUnits[at] ?? 0,
+                ownUnits: owners.filter((owner) => owner === guest).length,
+              })),
+              service,
+            );
+            for (const { lineId, units } of ownUnpaid(seen, [])) {
+              const at = Number(lineId.slice('dish '.length));
+              const { ownUnits } = seen.lines[at] ?? {};
+              expect(units).toBe(ownUnits);
+              const picked = unpaidUnits(seen, []).filter((free) => free.lineId === lineId);
+              taken += total(picked.slice(0, units).map(({ share }) => share));
+              paidUnits[at] = (paidUnits[at] ?? 0) + units;
+            }
+            if (guest === order.at(-1)) expect(taken).toBe(seen.accountTotal);
+          }
+        },
+      ),
+      { numRuns: 1000 },
+    );
   });
 });
 

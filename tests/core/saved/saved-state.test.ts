@@ -62,18 +62,6 @@ const withLine = (change: Record<string, unknown>): string =>
 const names = (text: string): readonly (readonly string[])[] =>
   decodeBaskets(text).map(({ basket }) => basket.lines.map(({ name }) => name));
 
-describe('saved state (X2)', () => {
-  it('baskets are read back as stored', () => {
-    const { tableNumber: _, ...elsewhere } = { ...saved, place: { ...place, venueSlug: 'other' } };
-    expect(decodeBaskets(encodeBaskets([saved, elsewhere]))).toEqual([saved, elsewhere]);
-  });
-
-  it.each(Object.values(STATES))('an intent that is %o is read back as stored', (state) => {
-    const kept = intent('key', state);
-    expect(decodeIntents(encodeIntents([kept]))).toEqual([kept]);
-  });
-});
-
 describe('unusable saved state (X2) (fault F34)', () => {
   it.each([
     ['nothing stored', undefined],
@@ -153,15 +141,6 @@ describe('unusable saved state (X2) (fault F34)', () => {
     const text = encodeIntents([intent('a', state)]);
     expect(JSON.parse(text)).toMatchObject({ items: [{ state: { is: stored } }] });
     expect(decodeIntents(text)).toEqual([intent('a', state)]);
-  });
-
-  it('a payment keeps its unread news, symbol and zone (C4)', () => {
-    const { summary } = intent('a', STATES.captured);
-    const one = intent('a', STATES.captured, {
-      isUnread: true,
-      summary: { ...summary, currencySymbol: '¤', zone: 'Europe/Paris' },
-    });
-    expect(decodeIntents(encodeIntents([one]))).toEqual([one]);
   });
 
   it('stored keys and unit prices are computed again (attack H38)', () => {

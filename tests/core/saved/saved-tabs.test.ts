@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  decodeTabs,
-  encodeTabs,
-  orderTypeOfBill,
-  tabAt,
-  withTab,
-  type SavedTab,
-} from '@tableside/core/codecs';
+import { decodeTabs, orderTypeOfBill, tabAt, withTab, type SavedTab } from '@tableside/core/codecs';
 import { DAY_MS, instantOf } from '@tableside/core/time';
 import { T0 } from '../payment/payment-intents.ts';
 
@@ -20,11 +13,6 @@ const tab = (accountId: string, tableNumber = '7', openedAt = T0): SavedTab => (
 });
 
 describe('stored tabs (X2)', () => {
-  it('are read back as stored', () => {
-    const tabs = [tab('a'), { ...tab('b', '8'), hasOrders: true }];
-    expect(decodeTabs(encodeTabs(tabs))).toEqual(tabs);
-  });
-
   it('that do not fit are dropped one by one', () => {
     const { takes, ...older } = tab('a');
     const items = [older, { ...tab('b'), takes: 'payments' }, tab('c'), null];

@@ -201,6 +201,11 @@ const READERS: Readonly<Record<string, readonly Reader[]>> = {
   shareBill: [
     http((client) => new HttpBillShares(client, '/t').make('key', account, table, GBP, { amount: minor(1) })),
   ],
+  withdrawShare: [
+    http((client) =>
+      new HttpBillShares(client, '/t').withdraw('key', account, table, { id: '1', token: 't' }),
+    ),
+  ],
   callTeam: [http((client) => new HttpTeamCalls(client, '/v').place(call))],
   findTeamCall: [http((client) => new HttpTeamCalls(client, '/v').find('s', 'key'))],
   makeHandover: [http((client) => new HttpHandovers(client, '/v').make('s', 'key', '{}'))],

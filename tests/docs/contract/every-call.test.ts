@@ -160,7 +160,9 @@ async function payABill(sandbox: RunningSandbox): Promise<void> {
   present(await answered(accounts.applyVoucher(open, table, GBP, 'PUDDING3')));
   const shares = new HttpBillShares(client, `${origin}/api/pay-at-table`);
   const share = { amount: minor(100) };
-  await answered(shares.make(randomUUID(), open, table, GBP, share));
+  const shareKey = randomUUID();
+  const link = await answered(shares.make(shareKey, open, table, GBP, share));
+  await answered(shares.withdraw(shareKey, open, table, link));
   const payments = new HttpBillPayments(client, services);
   const key = randomUUID();
   const amount = minor(500);

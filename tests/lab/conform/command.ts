@@ -16,6 +16,7 @@ const conformTool: Tool = {
     ['--table <number>', 'a table of it, to order at'],
     ['--bill-table <number>', 'a table with an open bill; that of --table where it is left out'],
     ['--token <text>', "the token of the signed link of the bill's table, where it has one"],
+    ['--over-token <text>', 'that of an earlier sitting of the table, where each has a code of its own'],
     [
       '--signed-links',
       "the venue insists on its signed links: a table's number alone opens neither bill nor tab",

@@ -17,6 +17,7 @@ export const LACKABLE = [
   'join-codes',
   'shared-baskets',
   'handovers',
+  'team-calls',
   'tab-owners',
   'order-status',
   'bill-shares',

@@ -25,6 +25,7 @@ import { HttpSharedBaskets } from '../../../adapters/http/shared-baskets.ts';
 import { HttpTableAccounts } from '../../../adapters/http/table-accounts.ts';
 import { HttpTabOwners } from '../../../adapters/http/tab-owners.ts';
 import { HttpTabs } from '../../../adapters/http/tabs.ts';
+import { HttpTeamCalls } from '../../../adapters/http/team-calls.ts';
 import { HttpTimeslots } from '../../../adapters/http/timeslots.ts';
 import { HttpVenueConfigs } from '../../../adapters/http/venue-configs.ts';
 import { HttpVouchers } from '../../../adapters/http/vouchers.ts';
@@ -56,6 +57,7 @@ export class Guest {
   readonly tabOwners: HttpTabOwners;
   readonly orderStatuses: HttpOrderStatuses;
   readonly handovers: HttpHandovers;
+  readonly teamCalls: HttpTeamCalls;
   readonly shares: HttpBillShares;
   readonly hostedPayments: OrderPayments;
   /** Reads payments and orders of every kind. */
@@ -84,6 +86,7 @@ export class Guest {
     this.sharedBaskets = new HttpSharedBaskets(client, services.hybrid);
     this.orderStatuses = new HttpOrderStatuses(client, services.orders);
     this.handovers = new HttpHandovers(client, services.venues);
+    this.teamCalls = new HttpTeamCalls(client, services.venues);
     this.shares = new HttpBillShares(client, services.payAtTable);
     this.ofBills = new HttpBillPayments(client, services);
     this.hostedPayments = new HttpHostedOrderPayments(client, services, brand.paymentProvider);

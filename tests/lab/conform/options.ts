@@ -64,6 +64,7 @@ export function asked({ input, options, isReadable }: ToolRequest): Either<reado
   if (isLeft(origin) || isLeft(config) || wrong.length > 0) return left(wrong);
   const isSample = isSandbox && siteId === SAMPLE.siteId && options['billTable'] === undefined;
   const token = textOf(options['token']) ?? (isSample ? SAMPLE.token : undefined);
+  const overToken = textOf(options['overToken']);
   const voucher = textOf(options['voucher']) ?? (isSandbox ? SAMPLE_VOUCHER : undefined);
   return right({
     config: config.right,
@@ -82,6 +83,7 @@ export function asked({ input, options, isReadable }: ToolRequest): Either<reado
       nonce: textOf(options['nonce']) ?? NONCE,
       declinedNonce: textOf(options['declinedNonce']) ?? DECLINED_NONCE,
       ...(token !== undefined && { token }),
+      ...(overToken !== undefined && { overToken }),
       ...(voucher !== undefined && { voucher }),
     },
   });

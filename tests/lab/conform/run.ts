@@ -10,6 +10,7 @@ import { GUESSING, GUESSING_BY_ADDRESS } from './checks/guessing.ts';
 import { HOSTED } from './checks/hosted.ts';
 import { ORDERS } from './checks/orders.ts';
 import { READING } from './checks/reading.ts';
+import { OVER, TEAM_CALLS } from './checks/sittings.ts';
 import { TABS } from './checks/tabs.ts';
 import { VOUCHERS } from './checks/vouchers.ts';
 import type { Exchange } from './wire.ts';
@@ -28,7 +29,8 @@ const ofBills = (checks: readonly Check[]): readonly Check[] =>
 const CHECKS: readonly Check[] = [
   ...READING,
   ...ofBills(BILLS),
-  ...writing([...ORDERS, ...HOSTED, ...VOUCHERS, ...TABS, ...ofBills(BILL_PAYMENTS)]),
+  ...OVER,
+  ...writing([...ORDERS, ...HOSTED, ...VOUCHERS, ...TABS, ...TEAM_CALLS, ...ofBills(BILL_PAYMENTS)]),
   ...GUESSING,
   ...writing(GUESSING_BY_ADDRESS),
 ];

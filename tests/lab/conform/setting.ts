@@ -12,6 +12,8 @@ export interface Setting {
   readonly billTable: string;
   /** From the link of the bill's table. */
   readonly token?: string | undefined;
+  /** Of an earlier sitting of that table (WA30). */
+  readonly overToken?: string | undefined;
   /** The venue insists on its signed links: a table's number alone opens neither bill nor tab (WA18, WA19). */
   readonly signedLinks: boolean;
   /** Declared not to be there. What is missing and is not declared is the backend's fault. */

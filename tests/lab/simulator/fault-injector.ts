@@ -161,7 +161,9 @@ export class FaultInjector {
         for (const venue of backend.venues) timeslots.fillNext(venue, 'cc');
         return;
       case 'rival':
-        void rivalDoes(harness.world, wrong.table, wrong.does, (hundreds) => inMajor(hundreds, currency));
+        const after = (ms: number, call: () => void) => void harness.timeline.after(ms, call);
+        const ofCurrency = (hundreds: number) => inMajor(hundreds, currency);
+        void rivalDoes({ world: harness.world, inMajor: ofCurrency, after }, wrong.table, wrong.does);
     }
   }
 

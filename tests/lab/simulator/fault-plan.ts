@@ -106,6 +106,8 @@ const BEFORE_PAYMENTS: readonly string[] = ['ordering checkBasket', 'card form',
 const LETS_GO: readonly string[] = ['bill payment', 'capture-payment'];
 /** Calls whose answers say what is left of a bill. */
 const BILL_ANSWERS: readonly string[] = ['accounts', 'account', 'bill payment'];
+/** Until a friend pays, or has the share taken back. */
+const MOST_FOR_FRIEND = 15_000;
 /** Share of rivals at a guest's own table. */
 const AT_GUESTS_TABLE = 0.7;
 
@@ -295,7 +297,9 @@ export class RandomFaultPlan implements FaultPlan {
   private someRival(): TimedFault {
     const { random } = this;
     const table = (random.chance(AT_GUESTS_TABLE) ? random.of(this.tables) : undefined) ?? random.of(TABLES);
+    const [pays, withdraws] = [random.whole(0, MOST_FOR_FRIEND), random.whole(0, MOST_FOR_FRIEND)];
     const does = random.weighed([
+      [4, { asks: random.whole(1, 100), pays, withdraws }],
       [6, { pays: random.whole(1, 100) }],
       [3, { adds: random.whole(100, 1500) / 100 }],
       // The next party's bill blocks a tab.

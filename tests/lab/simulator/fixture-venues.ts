@@ -178,6 +178,7 @@ const venueData = (
   timeslots: { capacity: 2 },
   tables: [...TABLES, ...TAB_TABLES].map((number) => ({ number, salesAreaId: 'main' })),
   tabs: { blocked: [], notOffered: [], requiresJoin: guardsTabs },
+  billShares: true,
   averageWaitTime: 0,
   orderingMods: { enableOAT: true, enablePOAT: true, enableCC: true },
   orderingUntil: { enabled: false },

@@ -158,8 +158,7 @@ describe('a guest’s charges', () => {
     isStored: true,
   });
 
-  /** Two payments of parts of a bill, each captured once and shown as such; then everything is at rest. */
-  async function brokenBy(presses: readonly [first: Tap, second: Tap]) {
+  function stage() {
     const fixture: Fixture = {
       provider: 'braintree',
       hasSeveral: false,
@@ -175,11 +174,17 @@ describe('a guest’s charges', () => {
     const guest = new Guest(0, { wants: 'bill', table: '7' });
     const loaded = pageOf(guest, 0);
     const monitor = new InvariantMonitor(world, [guest], () => 0, fixture);
+    return { monitor, world, loaded };
+  }
+
+  /** Two payments of parts of a bill, each captured once and shown as such; then everything is at rest. */
+  async function brokenBy(presses: readonly [first: Tap, second: Tap]) {
+    const { monitor, world, loaded } = stage();
     for (const [at, tap] of presses.entries()) {
       const key = `part-${at}`;
       loaded.tap = tap;
       monitor.intent(loaded, billIntent(key, STATES.submitting));
-      guest.storage.write(loaded, PAYMENT_PREFIX + key, 'stored');
+      loaded.guest.storage.write(loaded, PAYMENT_PREFIX + key, 'stored');
       await world.acquirer.charge(
         {
           idempotencyKey: key,
@@ -204,6 +209,26 @@ describe('a guest’s charges', () => {
   it('break I1 if one press captures under two keys', async () => {
     const tap = press();
     expect(await brokenBy([tap, tap])).toMatchObject({ invariant: 'I1' });
+  });
+
+  it.each([
+    ['was taken back (D6)', { isWithdrawn: true }, 1_000, 'D6'],
+    ['came to less (D6)', { amount: 900 }, 1_000, 'D6'],
+    ['is of a bill that it overpays (D6)', { amount: 99_999 }, 99_999, 'D6'],
+    ['stands', {}, 1_000, undefined],
+  ] as const)('look at a friend’s payment of a share that %s', (_what, more, amount, invariant) => {
+    const { monitor, world } = stage();
+    const [bill] = world.accounts.all;
+    if (bill === undefined) throw new Error('There is no bill');
+    const ids = { id: 's', basketId: 's', listedAs: '1', token: 't' };
+    const paid = { paymentId: 'p', at: 0, amount, tip: 0, shareId: 's' };
+    world.accounts.change(bill, 'payment.completed', {
+      shares: [{ ...ids, amount: 1_000, items: [], isWithdrawn: false, ...more }],
+      payments: [paid],
+      lines: [...bill.lines, { id: 'p', type: 'payment', name: 'Card', price: amount }],
+    });
+    monitor.lookAtMoney();
+    expect(monitor.broken?.invariant).toBe(invariant);
   });
 
   it('hold if each of two presses captures once', async () => {

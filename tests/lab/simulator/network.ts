@@ -239,12 +239,9 @@ class Transmission {
     if (this.fault('malformed') !== undefined) return json({ status, body: {} });
     const other = this.fault('otherAmounts');
     const sent = other === undefined ? answer : withOtherAmounts(answer, other);
-    // Drawn from the answer, so that no other draw of a journey changes. A monitor reads menus as they are sent.
-    const draw = drawing(JSON.stringify(answer.body ?? null).length);
     const whole = json(
-      status >= 400 || this.call === 'ordering getmenupages'
-        ? sent
-        : { ...sent, body: asTillsSend(sent.body, draw) as object },
+      // A monitor reads menus as they are sent.
+      status >= 400 || this.call === 'ordering getmenupages' ? sent : { ...sent, body: oddly(sent, answer) },
     );
     const cut = this.fault('truncated');
     if (cut?.tooLarge) return { ...whole, bytes: 17 * MEBIBYTE };
@@ -262,6 +259,10 @@ class Transmission {
     return this.faults.find((one): one is Of<Kind> => one.fault === kind);
   }
 }
+
+/** Drawn from the true answer, so that no other draw of a journey changes. */
+const oddly = ({ body }: ServiceAnswer, { body: ofService }: ServiceAnswer): object =>
+  asTillsSend(body, drawing(JSON.stringify(ofService).length)) as object;
 
 const firstHalf = (text: string): string => text.slice(0, Math.ceil(text.length / 2));
 

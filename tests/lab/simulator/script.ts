@@ -138,6 +138,8 @@ export type RivalAction =
   | { readonly pays: number }
   /** Hundreds of minor units. */
   | { readonly adds: number }
+  /** A friend is asked for a percentage of what is left, and pays it or has it taken back after milliseconds. */
+  | { readonly asks: number; readonly pays: number; readonly withdraws: number }
   /** The bill is paid up, and the next party gets one. */
   | { readonly leaves: true };
 

@@ -80,8 +80,8 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
     world.sharedBaskets.send(id, bodyOf(request), context),
   'POST pay-at-table/accounts': (world, request, context) =>
     world.payAtTable.ofTable(bodyOf(request), context),
-  'POST pay-at-table/accounts/:/:': (world, request, _context, [account = '', basket = '']) =>
-    world.payAtTable.byId(account, basket, bodyOf(request)),
+  'POST pay-at-table/accounts/:/:': (world, request, context, [account = '', basket = '']) =>
+    world.payAtTable.byId(account, basket, bodyOf(request), context),
   'POST pay-at-table/accounts/:/:/voucher': (world, request, context, [account = '', basket = '']) =>
     world.payAtTable.applyVoucher(account, basket, bodyOf(request), context),
   'POST pay-at-table/accounts/:/:/payment': (world, request, context, [account = '', basket = '']) =>

@@ -1,5 +1,6 @@
 /** A run of `simulate`: plays journeys on several workers, or one script, and prints the result. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { isRecord, parseJson } from '@tableside/core/codecs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { ExitCode } from '../../../adapters/cli/command.ts';
 import type { ToolRequest } from '../../../adapters/cli/tool.ts';
@@ -77,14 +78,17 @@ function one(
   return reported === undefined ? 0 : 1;
 }
 
-/** Undefined for a file of another run. */
+/** Undefined for a file that is not of this run. */
 function playedSoFar(file: string, what: string): SeedReport | undefined {
   if (!existsSync(file)) return NOTHING_YET;
-  const known = JSON.parse(readFileSync(file, 'utf8')) as {
-    readonly what: string;
-    readonly report: SeedReport;
-  };
-  return known.what === what ? known.report : undefined;
+  const known = parseJson(readFileSync(file, 'utf8'));
+  return isRecord(known) && known['what'] === what ? (known['report'] as SeedReport) : undefined;
+}
+
+/** A run that is killed as it stores leaves the file as it was. */
+function storeProgress(file: string, what: string, report: SeedReport): void {
+  writeFileSync(`${file}.new`, JSON.stringify({ what, report }));
+  renameSync(`${file}.new`, file);
 }
 
 async function many(request: Extract<SimulateRequest, { readonly journeys: number }>): Promise<ExitCode> {
@@ -103,7 +107,7 @@ async function many(request: Extract<SimulateRequest, { readonly journeys: numbe
     for (let at = before; at < journeys; at += SHARD) {
       const seeds = consecutive(seed + at, Math.min(SHARD, journeys - at));
       report = added(report, await workers.play({ seeds, ofSittings, ...(level && { level }) }));
-      if (progress !== undefined) writeFileSync(progress, JSON.stringify({ what, report }));
+      if (progress !== undefined) storeProgress(progress, what, report);
     }
     const seconds = (performance.now() - began) / 1_000;
     const cpuMs = Number((workers.cpuMs / Math.max(1, journeys - before)).toFixed(1));
@@ -112,7 +116,7 @@ async function many(request: Extract<SimulateRequest, { readonly journeys: numbe
       const shrunk = at < MOST_SHRUNK && !ofSittings ? await workers.shrink(one) : undefined;
       broken.push(reportedBreak(one, shrunk?.script));
     }
-    print(request, report, { seconds, cpuMs, broken });
+    print(request, report, { new: report.journeys - before, seconds, cpuMs, broken });
     return broken.length === 0 ? 0 : 1;
   } finally {
     await workers.end();
@@ -134,18 +138,15 @@ const sentenceOf = ({ seed, level, invariant, holds, what }: ReportedBreak): str
 function print(
   { isReadable, write, say }: SimulateRequest,
   report: SeedReport,
-  {
-    seconds,
-    cpuMs,
-    broken,
-  }: { readonly seconds: number; readonly cpuMs: number; readonly broken: readonly ReportedBreak[] },
+  run: Readonly<Record<'new' | 'seconds' | 'cpuMs', number>> & { readonly broken: readonly ReportedBreak[] },
 ): void {
   const { journeys, guests, faults, excuses, taken, played } = report;
-  const perSecond = Math.round(journeys / seconds);
+  const { seconds, cpuMs, broken } = run;
+  const perSecond = Math.round(run.new / seconds);
   const shares = sharesOf(report);
   if (isReadable) {
     write(
-      `${journeys} journeys in ${seconds.toFixed(1)} seconds: ${perSecond} a second, ${perSecond * 60} a minute, ${cpuMs} ms of a processor each.\n`,
+      `${run.new} journeys of ${journeys} in ${seconds.toFixed(1)} seconds: ${perSecond} a second, ${perSecond * 60} a minute, ${cpuMs} ms of a processor each.\n`,
     );
     for (const [at, { inAll, inTrouble, tippable, withTip }] of Object.entries(taken))
       write(

@@ -14,6 +14,7 @@ export function others<Page extends object>(
   { writers }: PhoneStorage,
   pages: readonly Page[],
 ): readonly Page[] {
+  if (writers.size === 0) return [];
   const written = [...writers];
   writers.clear();
   return pages.filter((page) => written.some((writer) => writer !== page));

@@ -65,7 +65,6 @@ export const words: Words = {
   'tab.owner.failed': 'لم ينجح ذلك الآن. حاول مرة أخرى.',
   'tab.owner.offline': 'لا يوجد اتصال. حاول مرة أخرى.',
   'tab.owner.owner': 'لم يعد الحساب لك.',
-  'tab.owner.amount': 'اكتب مبلغًا فوق الصفر.',
   'tab.owner.handover': 'لم يعد هذا الرابط يعمل. اطلب رابطًا جديدًا.',
   'tab.you': 'أنت',
   'tab.guest': 'الضيف {letter}',

@@ -66,7 +66,6 @@ export const TAB_MESSAGES = {
   'tab.owner.failed': 'That did not work just now. Please try again.',
   'tab.owner.offline': 'No connection. Please try again.',
   'tab.owner.owner': 'The tab is not yours any more.',
-  'tab.owner.amount': 'Type an amount above zero.',
   'tab.owner.handover': 'This link does not work any more. Ask for a new one.',
   'tab.you': 'You',
   'tab.guest': 'Guest {letter}',

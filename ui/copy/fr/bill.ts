@@ -71,12 +71,18 @@ export const words: Words = {
   'split.amount': 'Mon propre montant',
   'split.even': 'À parts égales',
   'split.items': 'Choisissez ce que vous avez pris',
+  'split.items.own': 'Ce que vous avez commandé est déjà choisi.',
   'split.items.text': 'Les prix comprennent votre part des remises et du service.',
   'split.ticked': 'Choisi sur un autre téléphone',
   'split.ticked.some': '{n} choisis ailleurs',
   'split.twice':
     'Un autre téléphone a choisi la même chose. Mettez-vous d’accord, pour que personne ne la paie deux fois.',
   'split.rest': 'Et partager le reste à parts égales',
+  'split.asked': 'Demandé à un ami',
+  'split.asked.some.one': '{n} demandé à un ami',
+  'split.asked.some.other': '{n} demandés à des amis',
+  'split.twice.asked':
+    'On a demandé à un ami de payer la même chose. Mettez-vous d’accord, pour que personne ne la paie deux fois.',
   'split.items.none': 'Il n’y a aucun article à choisir sur cette addition.',
   'split.items.missing':
     'Certaines lignes de cette addition ne peuvent pas être affichées : elle ne peut pas être partagée par article. Payez un montant de votre choix, à parts égales, ou le tout.',
@@ -113,6 +119,18 @@ export const words: Words = {
   'share.changed': 'L’addition a changé, et il en reste moins que cette part. Choisissez de nouveau.',
   'share.failed': 'Le lien n’a pas pu être créé. Rien n’est débité : réessayez.',
   'share.again': 'Réessayer',
+  'share.withdraw': 'Annuler la demande',
+  'share.withdrawing': 'Annulation en cours',
+  'share.withdraw.offline': 'Vous êtes hors ligne. Annulez dès que la connexion revient.',
+  'share.withdraw.inPayment': 'Un ami est en train de la payer : elle ne peut pas être annulée.',
+  'share.withdraw.paid': 'Un ami l’a déjà payée.',
+  'share.withdraw.failed':
+    'La demande n’est peut-être pas encore annulée : votre ami peut encore payer. Réessayez.',
+  'share.back.heading': 'La demande est annulée',
+  'share.back.text': 'Le lien ne demande plus rien. Il reste {amount} à payer.',
+  'share.withdrawn.heading': 'Cette demande a été annulée',
+  'share.withdrawn.text':
+    'La personne qui vous a envoyé le lien ne demande plus rien. Vous n’avez rien à payer.',
   'share.list': 'Demandé à des amis',
   'share.open': 'Pas encore payé',
   'share.paid': 'Payé',

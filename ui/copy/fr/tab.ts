@@ -71,7 +71,6 @@ export const words: Words = {
   'tab.owner.failed': 'Cela n’a pas marché. Veuillez réessayer.',
   'tab.owner.offline': 'Pas de connexion. Veuillez réessayer.',
   'tab.owner.owner': 'La note n’est plus à vous.',
-  'tab.owner.amount': 'Saisissez un montant au-dessus de zéro.',
   'tab.owner.handover': 'Ce lien ne marche plus. Demandez-en un nouveau.',
   'tab.you': 'Vous',
   'tab.guest': 'Personne {letter}',

@@ -1,6 +1,6 @@
 /** A share of the bill that the guest asks a friend to pay from a link (D6). */
 import { makeAutoObservable, runInAction } from 'mobx';
-import { isLeft, toDecimalText, type PortFailure } from '@tableside/core';
+import { isLeft, toDecimalText, ZERO, type PortFailure } from '@tableside/core';
 import { shareOf, splitWithout, type AskedShare, type SharedPart, type Split } from '@tableside/core/bill';
 import { withAskedShare, type SavedShare } from '@tableside/core/codecs';
 import type { BillShares, LinkSharing, Randomness, SavedShares, SharingOutcome } from '@tableside/core/ports';
@@ -25,6 +25,14 @@ interface BillShareParts {
 /** `changed`: less is left of the bill than the share. `failed`: the link may exist, and then the next press finds it. */
 export type ShareRefusal = 'offline' | 'changed' | 'failed';
 
+/** `failed`: it may be taken back, and then the next press finds that it is. */
+export type Withdrawal = 'under way' | 'done' | 'offline' | 'inPayment' | 'paid' | 'failed';
+
+const WITHDRAWALS: Readonly<Record<string, Withdrawal>> = {
+  'share-in-payment': 'inPayment',
+  'share-paid': 'paid',
+};
+
 const isSame = <T extends AskedShare | Split>(a: T, b: T): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 export class BillShareModel {
@@ -34,9 +42,13 @@ export class BillShareModel {
   private asking: SavedShare | undefined;
   /** How the guest split the bill when they asked. */
   private splitAsked: Split | undefined;
+  /** How they split it since, by what the shares leave. */
+  private splitLeft: Split | undefined;
   /** The guest is at the bill. What they have gone on to pay is not changed under them (P4). */
   private isHere = false;
   refusal: ShareRefusal | undefined;
+  /** Of the share that the guest looks at. */
+  withdrawal: Withdrawal | undefined;
 
   constructor(private readonly parts: BillShareParts) {
     this.saved = parts.ports.savedShares.all();
@@ -64,8 +76,8 @@ export class BillShareModel {
 
   /** Of the friend's page; undefined until it has come. */
   get address(): string | undefined {
-    const token = this.asking?.token;
-    return token === undefined ? undefined : this.parts.addressOf(token);
+    const link = this.asking?.link;
+    return link && this.parts.addressOf(link.token);
   }
 
   /** What this guest has asked for at this bill, in the order in which they asked. */
@@ -78,27 +90,9 @@ export class BillShareModel {
     return this.parts.checkout.bill.account?.shares ?? [];
   }
 
-  /** Where the bill lists this guest's shares, by their keys. The list says of a share what it comes to, and no more. */
-  private get places(): ReadonlyMap<string, number> {
-    const places = new Map<string, number>();
-    const taken = new Set<number>();
-    for (const { key, share, before } of this.own.filter(({ token }) => token !== undefined)) {
-      const place = this.listed.findIndex(
-        ({ amount }, at) => at >= before && amount === share.amount && !taken.has(at),
-      );
-      if (place < 0) continue;
-      places.set(key, place);
-      taken.add(place);
-    }
-    return places;
-  }
-
   /** The shares whose links this phone can show, and which nobody has paid. */
   get open(): readonly SavedShare[] {
-    return this.own.filter(({ key, token }) => {
-      const place = this.places.get(key);
-      return token !== undefined && place !== undefined && this.listed[place]?.isPaid === false;
-    });
+    return this.own.filter(({ link }) => this.listed.some(({ id, isPaid }) => id === link?.id && !isPaid));
   }
 
   get canSend(): boolean {
@@ -109,6 +103,7 @@ export class BillShareModel {
   show(share: SavedShare): void {
     this.asking = share;
     this.refusal = undefined;
+    this.withdrawal = undefined;
   }
 
   /** The guest asks for the link of what they have chosen. */
@@ -116,14 +111,9 @@ export class BillShareModel {
     const { offered, parts } = this;
     const { bill, split } = parts.checkout;
     if (offered === undefined || bill.account === undefined) return;
-    const lost = this.own.find(({ share, token }) => token === undefined && isSame(share, offered));
+    const lost = this.own.find(({ share, link }) => link === undefined && isSame(share, offered));
     const { accountId } = bill.account;
-    this.asking = lost ?? {
-      accountId,
-      key: parts.ports.randomness.uuid(),
-      share: offered,
-      before: this.listed.length,
-    };
+    this.show(lost ?? { accountId, key: parts.ports.randomness.uuid(), share: offered });
     this.splitAsked = split.split;
     await this.make();
   }
@@ -146,14 +136,38 @@ export class BillShareModel {
       return isLess ? void bill.read() : undefined;
     }
     runInAction(() => {
-      const withLink = { ...asking, token: made.right };
+      const withLink = { ...asking, link: made.right };
       this.save(withLink);
       if (this.asking?.key !== key) return;
       this.asking = withLink;
       this.refusal = undefined;
-      this.leaveOut(withLink);
+      if (this.splitAsked !== undefined) this.leaveOut(this.splitAsked, withLink);
     });
     await bill.read();
+  }
+
+  /** The guest takes back the share whose link they look at. */
+  async withdraw(): Promise<void> {
+    const { asking, parts, withdrawal } = this;
+    const { bill } = parts.checkout;
+    const { account } = bill;
+    if (asking?.link === undefined || account === undefined || withdrawal === 'under way') return;
+    const { key, link } = asking;
+    this.withdrawal = parts.connection.isOffline ? 'offline' : 'under way';
+    if (parts.connection.isOffline) return;
+    const answer = await parts.ports.billShares.withdraw(key, account, bill.table, link)();
+    const code = isLeft(answer) && answer.left.failure === 'refused' ? answer.left.code : undefined;
+    if (isLeft(answer)) parts.report(answer.left);
+    // Where the answer was lost, the bill says what has become of it.
+    const read = await bill.read();
+    const isGone = !isLeft(read) && !(read.right.shares ?? []).some(({ id }) => id === link.id);
+    runInAction(() => {
+      const isDone = !isLeft(answer) || isGone;
+      if (isDone) this.forget(key);
+      if (this.asking?.key !== key) return;
+      this.withdrawal = isDone ? 'done' : (WITHDRAWALS[code ?? ''] ?? 'failed');
+      if (isDone && this.splitLeft !== undefined) this.leaveOut(this.splitLeft);
+    });
   }
 
   send(text: string): Promise<SharingOutcome> {
@@ -172,24 +186,29 @@ export class BillShareModel {
   /** @param isLess nothing was made, so that the key is done with */
   private failed(key: string, isLess: boolean): void {
     // Another request under the same key has brought the link.
-    if (this.saved.some((share) => share.key === key && share.token !== undefined)) return;
-    if (isLess) {
-      this.parts.ports.savedShares.remove(key);
-      this.saved = this.saved.filter((share) => share.key !== key);
-    }
+    if (this.saved.some((share) => share.key === key && share.link !== undefined)) return;
+    if (isLess) this.forget(key);
     if (this.asking?.key === key) this.refusal = isLess ? 'changed' : 'failed';
   }
 
-  /** The guest pays what is nobody's yet, unless they have chosen something else since, or are paying. */
-  private leaveOut({ key, share }: SavedShare): void {
+  private forget(key: string): void {
+    this.parts.ports.savedShares.remove(key);
+    this.saved = this.saved.filter((share) => share.key !== key);
+  }
+
+  /**
+   * The guest pays what is nobody's yet, unless they have chosen something else since, or are paying.
+   * @param chosen how they split the bill before
+   * @param made a share that the bill may not list yet
+   */
+  private leaveOut(chosen: Split, made?: SavedShare): void {
     const { split, bill, isPaying } = this.parts.checkout;
-    const { splitAsked, isHere } = this;
-    if (bill.account === undefined || splitAsked === undefined) return;
-    if (!isHere || isPaying || !isSame(split.split, splitAsked)) return;
-    const others = this.listed.filter((_, at) => at !== this.places.get(key));
-    const rest = splitWithout(split.split, share, bill.account, others);
+    if (bill.account === undefined || !this.isHere || isPaying || !isSame(split.split, chosen)) return;
+    const others = this.listed.filter(({ id }) => id !== made?.link?.id);
+    const rest = splitWithout(chosen, made?.share ?? { amount: ZERO }, bill.account, others);
     if (rest.by !== 'amount') return;
     split.choose('amount');
     split.typeAmount(toDecimalText(rest.amount, bill.currency));
+    this.splitLeft = split.split;
   }
 }

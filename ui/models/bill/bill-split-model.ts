@@ -2,8 +2,10 @@
 import { makeAutoObservable, reaction } from 'mobx';
 import { minor, notNegative, toDecimalText, ZERO, type BillChoices, type MinorUnits } from '@tableside/core';
 import {
+  askedItems,
   evenSharesOf,
   hasUnits,
+  ownUnpaid,
   paymentsOn,
   PEOPLE,
   sharesByItem,
@@ -35,6 +37,8 @@ export interface LineToPick {
   readonly paidByOthers: number;
   /** How many of the free units other phones have ticked; that binds nobody (P12). */
   readonly tickedByOthers: number;
+  /** How many of the free units friends were asked for by link; that binds nobody either (D6). */
+  readonly askedOfFriends: number;
 }
 
 /** The shares that the guest was shown, and the bill of which they are. */
@@ -53,6 +57,8 @@ export class BillSplitModel {
   /** The free amount as typed. */
   typedAmount = '';
   readonly amountField: AmountField;
+  /** The guest's own dishes were picked for them (D17). It stays said, so that the items below stay where they are. */
+  hasOwnPicked = false;
   /** Beside the guest's own items, an even share of what they leave (P13). */
   sharesRest = false;
   private chosenPeople: number = PEOPLE.leastToSplit;
@@ -135,6 +141,7 @@ export class BillSplitModel {
       unitsByLine(this.unitsPaidHere()).map(({ lineId, units }) => [lineId, units] as const),
     );
     const items = account.lines.filter(({ type }) => type === 'item');
+    const asked = askedItems(account.shares ?? []);
     return new Map(
       items.map(({ id, amount, paidUnits = 0 }) => {
         const here = Math.min(paidHere.get(id) ?? 0, Math.max(amount, 0));
@@ -147,6 +154,7 @@ export class BillSplitModel {
           paidHere: here,
           paidByOthers: Math.max(paidUnits - here, 0),
           tickedByOthers: Math.min(unitsClaimed(this.bill.claims, id), free),
+          askedOfFriends: Math.min(unitsClaimed(asked, id), free),
         };
         return [id, line] as const;
       }),
@@ -162,11 +170,14 @@ export class BillSplitModel {
     });
   }
 
-  /** This guest and another have ticked the same: it would be paid twice. */
-  get isPickedTwice(): boolean {
-    return [...this.lines.values()].some(
-      ({ picked, tickedByOthers, free }) => picked > 0 && picked + tickedByOthers > free,
+  /** This guest has ticked what another has, or what a friend was asked for: it would be paid twice. */
+  get pickedTwice(): 'split.twice' | 'split.twice.asked' | undefined {
+    const picked = [...this.lines.values()].filter((line) => line.picked > 0);
+    if (picked.some((line) => line.picked + line.askedOfFriends > line.free)) return 'split.twice.asked';
+    const isTicked = picked.some(
+      (line) => line.picked + line.askedOfFriends + line.tickedByOthers > line.free,
     );
+    return isTicked ? 'split.twice' : undefined;
   }
 
   get split(): Split {
@@ -252,9 +263,18 @@ export class BillSplitModel {
 
   choose(by: Split['by']): void {
     this.by = by;
+    if (by === 'item' && this.wanted.size === 0) this.pickOwn();
     this.isOpen = true;
     this.showAnew();
     this.onChange();
+  }
+
+  /** A start, which the guest may change. */
+  private pickOwn(): void {
+    const { account } = this.bill;
+    const own = account === undefined ? [] : ownUnpaid(account, this.unitsPaidHere());
+    this.hasOwnPicked = own.length > 0;
+    this.wanted = new Map(own.map(({ lineId, units }) => [lineId, units]));
   }
 
   shareRest(shares: boolean): void {
@@ -318,6 +338,7 @@ export class BillSplitModel {
     this.by = 'all';
     this.isOpen = false;
     this.wanted = new Map();
+    this.hasOwnPicked = false;
     this.sharesRest = false;
     this.typedAmount = '';
     this.shownShares = undefined;

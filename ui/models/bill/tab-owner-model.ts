@@ -56,7 +56,7 @@ export interface TabOwnerParts {
 export type OwnerPage = 'limit' | 'handOver' | 'takeOver';
 
 /** Why a press did nothing. `owner`: the tab is another's since. `handover`: the link counts for nothing any more. */
-export type OwnerFault = 'failed' | 'offline' | 'owner' | 'handover' | 'amount';
+export type OwnerFault = 'failed' | 'offline' | 'owner' | 'handover';
 
 /** While a link is out, where no live line says that it was used. */
 const ASK_EVERY_MS = 4 * SECOND_MS;
@@ -75,7 +75,7 @@ export class TabOwnerModel {
   private isClosed = false;
 
   constructor(private readonly parts: TabOwnerParts) {
-    this.field = new AmountField(() => this.typed, parts.place.currency);
+    this.field = new AmountField(() => this.typed, parts.place.currency, true);
     makeAutoObservable<this, 'isClosed' | 'parts'>(
       this,
       { field: false, isClosed: false, parts: false },
@@ -163,8 +163,7 @@ export class TabOwnerModel {
   async setLimit(): Promise<void> {
     if (this.field.judge() !== undefined) return;
     const limit = validateAmount(this.typed, this.parts.place.currency);
-    if (!isLeft(limit) && limit.right > 0) await this.limitTo(limit.right);
-    else runInAction(() => (this.fault = 'amount'));
+    if (!isLeft(limit)) await this.limitTo(limit.right);
   }
 
   takeLimitOff(): Promise<void> {

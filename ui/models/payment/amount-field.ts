@@ -10,6 +10,8 @@ export class AmountField {
     /** Empty where the guest is asked for no amount. */
     private readonly typed: () => string,
     readonly currency: Currency,
+    /** An amount above zero has to be there. */
+    private readonly isRequired = false,
   ) {
     makeAutoObservable(this, {}, { deep: false });
   }
@@ -24,7 +26,7 @@ export class AmountField {
     this.isJudged = false;
   }
 
-  /** What the press refuses. An empty field is no fault. */
+  /** What the press refuses. */
   judge(): FieldRefusal | undefined {
     this.isJudged = true;
     return this.refusal;
@@ -32,6 +34,7 @@ export class AmountField {
 
   private get refusal(): FieldRefusal | undefined {
     const amount = validateAmount(this.typed(), this.currency);
-    return isLeft(amount) && amount.left.rule !== 'required' ? amount.left : undefined;
+    if (isLeft(amount)) return amount.left.rule !== 'required' || this.isRequired ? amount.left : undefined;
+    return this.isRequired && amount.right === 0 ? { rule: 'required' } : undefined;
   }
 }

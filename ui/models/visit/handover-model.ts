@@ -81,7 +81,13 @@ export class HandoverModel {
 
   constructor(private readonly parts: HandoverParts) {
     // What the store says is read anew each time: it is not observable.
-    const plain = { watchers: false, isWatching: false, leaving: false, isBasketLocked: false } as const;
+    const plain = {
+      watchers: false,
+      isWatching: false,
+      leaving: false,
+      hasVisit: false,
+      isBasketLocked: false,
+    } as const;
     makeAutoObservable<this, keyof typeof plain>(this, plain, { deep: false });
     if (this.leaving !== undefined) this.is = 'leaving';
   }
@@ -89,6 +95,15 @@ export class HandoverModel {
   /** Of the code; undefined until it is there. */
   get token(): string | undefined {
     return this.is === 'leaving' ? this.leaving?.token : undefined;
+  }
+
+  /** Something of this venue would go along (D9). */
+  get hasVisit(): boolean {
+    const { ports, visit } = this.parts;
+    return (
+      (this.basketToGo()?.basket.lines.length ?? 0) > 0 ||
+      [...ports.savedTabs.all(), ...ports.intents.all()].some(({ place: at }) => isAt(at, visit.place))
+    );
   }
 
   /** A visit of this place has left, and nobody has said yet where it is. */
@@ -226,7 +241,9 @@ export class HandoverModel {
         const found = await ports.handovers.find(leaving.siteId, leaving.key)();
         // A question without an answer is asked again. It may be this phone that has it, if that answer was lost.
         if (!isLeft(found) && found.right === 'taken') await this.claim(leaving);
-        else if (!isLeft(found) && found.right === 'over') this.hasRunOut(leaving);
+        // What the service has forgotten, it gives to nobody any more.
+        else if (isLeft(found) ? handoverRefusal(found.left) === 'unknown' : found.right === 'over')
+          this.hasRunOut(leaving);
       }
       await ports.timer.delay(ASK_AGAIN_MS);
     }

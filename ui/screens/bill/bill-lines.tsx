@@ -1,4 +1,4 @@
-import { Check, Smartphone } from 'lucide';
+import { Check, Clock, Smartphone } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useState, type ReactNode } from 'react';
 import type { MinorUnits } from '@tableside/core';
@@ -156,15 +156,21 @@ function Words(props: {
   );
 }
 
-/** What other phones have paid and ticked. It has its space before it comes: they change under the guest's thumb. */
+/** What other phones have paid and ticked, and friends were asked for. It has its space before it comes: they change under the guest's thumb. */
 function Status(props: { amount: number; state: LineToPick | undefined; canPick?: boolean }) {
   const { amount, state, canPick = false } = props;
   const say = useSay(BILL_TEXTS);
-  const { paidByOthers = 0, tickedByOthers = 0 } = state ?? {};
+  const { paidByOthers = 0, tickedByOthers = 0, askedOfFriends = 0 } = state ?? {};
   return (
     <span className="bill-line-status">
       {paidByOthers > 0 && (
         <Paid>{paidByOthers === amount ? say('bill.paid') : say('bill.paid.some', { n: paidByOthers })}</Paid>
+      )}
+      {askedOfFriends > 0 && (
+        <span className="bill-paid">
+          <Icon of={Clock} />{' '}
+          <span>{amount === 1 ? say('split.asked') : say('split.asked.some', { n: askedOfFriends })}</span>
+        </span>
       )}
       {canPick && tickedByOthers > 0 && (
         <span className="bill-paid">

@@ -195,7 +195,7 @@ const PayBar = observer(function PayBar({ flow, terms }: { flow: BillFlow; terms
         <ActionBar>
           <TotalNews terms={terms} total={say('bill.amountNow', { amount })} />
           <StaleNote flow={flow} />
-          {split.isPickedTwice && <Notice kind="fact">{say('split.twice')}</Notice>}
+          {split.pickedTwice !== undefined && <Notice kind="fact">{say(split.pickedTwice)}</Notice>}
           {split.by !== 'amount' && <OverpayWarning checkout={checkout} money={money} />}
           {flow.isOffline && <Notice kind="fault">{say('pay.offline')}</Notice>}
           {checkout.refusedBy !== undefined && <PayRefusal checkout={checkout} money={money} />}

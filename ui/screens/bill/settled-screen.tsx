@@ -21,7 +21,10 @@ export const SettledScreen = observer(function SettledScreen({ flow }: { flow: B
   const ofBill = owed > 0 ? 'bill.closedOwing.heading' : 'bill.settled.heading';
   const share = bill.isShare ? overShare(bill.account, lastPaid !== undefined) : undefined;
   return (
-    <Outcome heading={say(share?.heading ?? ofBill)} icon="success">
+    <Outcome
+      heading={say(share?.heading ?? ofBill)}
+      icon={share !== undefined && bill.account?.isWithdrawn === true ? 'notDone' : 'success'}
+    >
       <p>{share ? say(share.text) : sayClosed(say, owed, moneyOf(flow.session.backend))}</p>
       {ownPayments.map((intent) => (
         <BillReceipt key={intent.key} intent={intent} />

@@ -7,6 +7,7 @@ import { useSay } from '../../app/visit-context.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { LinkPart } from '../../components/link-part.tsx';
 import { moneyOf } from '../../components/money.ts';
+import { Notice } from '../../components/notice.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { BILL_TEXTS } from '../../copy/bill.ts';
 import type { BillFlow } from '../../flows/bill-flow.ts';
@@ -75,7 +76,7 @@ export const SharePart = observer(function SharePart(props: {
 
 /** Shares that friends were asked for. The whole table sees which are paid. */
 function Asked(props: {
-  of: readonly { readonly amount: MinorUnits; readonly isPaid: boolean }[];
+  of: readonly { readonly id: string; readonly amount: MinorUnits; readonly isPaid: boolean }[];
   money: ShareProps['money'];
 }) {
   const say = useSay(BILL_TEXTS);
@@ -84,9 +85,8 @@ function Asked(props: {
     <section className="share-asked" aria-labelledby="share-asked">
       <h2 id="share-asked">{say('share.list')}</h2>
       <ul>
-        {props.of.map(({ amount, isPaid }, at) => (
-          // Shares never change their order.
-          <li key={at} className={isPaid ? 'share-paid' : undefined}>
+        {props.of.map(({ id, amount, isPaid }) => (
+          <li key={id} className={isPaid ? 'share-paid' : undefined}>
             <Icon of={isPaid ? Check : Clock} />
             <span>{say(isPaid ? 'share.paid' : 'share.open')}</span>
             <span className="share-amount">{props.money(amount)}</span>
@@ -100,35 +100,57 @@ function Asked(props: {
 const ShareSheet = observer(function ShareSheet(props: ShareProps & { venue: string; onClose: () => void }) {
   const say = useSay(BILL_TEXTS);
   const { shares, money, venue, onClose } = props;
-  const { share, address, refusal } = shares;
+  const { share, address, refusal, withdrawal } = shares;
   const amount = money(share?.amount ?? ZERO);
-  const heading = say('share.heading', { amount });
+  const isBack = withdrawal === 'done';
+  const heading = say(isBack ? 'share.back.heading' : 'share.heading', { amount });
   return (
     <Sheet label={heading} onClose={onClose}>
-      <div className="sheet-words">
+      <div className="sheet-words" role={isBack ? 'status' : undefined}>
         <h2>{heading}</h2>
-        <p>{say('share.text')}</p>
-        <LinkPart
-          address={address}
-          words={{
-            code: say('share.code'),
-            making: say('share.making'),
-            send: say('share.send'),
-            copy: say('share.copy'),
-            copied: say('share.copied'),
-            copyFailed: say('share.copyFailed'),
-          }}
-          canSend={shares.canSend}
-          onSend={() => shares.send(say('share.message', { venue, amount }))}
-          onCopy={() => shares.copy()}
-          fault={
-            refusal && {
-              text: say(`share.${refusal}`),
-              label: say(refusal === 'changed' ? 'bill.chooseAgain' : 'share.again'),
-              onPress: () => (refusal === 'changed' ? onClose() : void shares.make()),
+        <p>{say(isBack ? 'share.back.text' : 'share.text', { amount })}</p>
+        {!isBack && (
+          <LinkPart
+            address={address}
+            words={{
+              code: say('share.code'),
+              making: say('share.making'),
+              send: say('share.send'),
+              copy: say('share.copy'),
+              copied: say('share.copied'),
+              copyFailed: say('share.copyFailed'),
+            }}
+            canSend={shares.canSend}
+            onSend={() => shares.send(say('share.message', { venue, amount }))}
+            onCopy={() => shares.copy()}
+            fault={
+              refusal && {
+                text: say(`share.${refusal}`),
+                label: say(refusal === 'changed' ? 'bill.chooseAgain' : 'share.again'),
+                onPress: () => (refusal === 'changed' ? onClose() : void shares.make()),
+              }
             }
-          }
-        />
+          />
+        )}
+        {withdrawal !== undefined && withdrawal !== 'done' && withdrawal !== 'under way' && (
+          <Notice kind="fault">{say(`share.withdraw.${withdrawal}`)}</Notice>
+        )}
+        {/* One element throughout: it keeps the focus. */}
+        {address !== undefined && withdrawal !== 'paid' && (
+          <button
+            type="button"
+            className={isBack ? 'button' : 'link-button'}
+            onClick={() => (isBack ? onClose() : void shares.withdraw())}
+          >
+            {say(
+              isBack
+                ? 'bill.failure.bill'
+                : withdrawal === 'under way'
+                  ? 'share.withdrawing'
+                  : 'share.withdraw',
+            )}
+          </button>
+        )}
       </div>
     </Sheet>
   );

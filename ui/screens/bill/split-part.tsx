@@ -60,6 +60,7 @@ export const SplitPart = observer(function SplitPart(props: {
         ))}
       </div>
       <div ref={details} className="split-details">
+        {split.by === 'item' && split.hasOwnPicked && <p>{say('split.items.own')}</p>}
         {split.by === 'item' && split.itemsText !== undefined && (
           <p className="pay-aside">{say(split.itemsText)}</p>
         )}

@@ -43,7 +43,8 @@ export const HandoverWay = observer(function HandoverWay({ order }: { order: Ord
         </button>
       </Notice>
     );
-  return (
+  // The store is not observable: a basket without a dish may have another way now.
+  return order.basket.isEmpty && !leaving.hasVisit ? null : (
     <button type="button" className="link-button" aria-haspopup="dialog" onClick={() => void leaving.start()}>
       {say('handover.start')}
     </button>
@@ -54,7 +55,13 @@ export const HandoverWay = observer(function HandoverWay({ order }: { order: Ord
 export const HandoverSheets = observer(function HandoverSheets({ order }: { order: OrderModel }) {
   const visit = useVisit();
   const handovers = useHandovers(order);
-  const [token] = useState(() => arrivalIn(window.location.hash));
+  const [token, setToken] = useState(() => arrivalIn(window.location.hash));
+  useEffect(() => {
+    // A link that is pasted into this page loads no other.
+    const read = (): void => setToken(arrivalIn(window.location.hash));
+    window.addEventListener('hashchange', read);
+    return () => window.removeEventListener('hashchange', read);
+  }, []);
   const leaving = handovers?.leavingFrom(visit, order);
   useEffect(() => leaving?.watch(), [leaving]);
   useTooMany(leaving);

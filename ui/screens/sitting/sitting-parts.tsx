@@ -225,7 +225,7 @@ const ToBill = observer(function ToBill({ flow }: { flow: OrderFlow }) {
 /** How the last press on "send" ended, and what else the guest has to know before the next one. */
 export const RoundNews = observer(function RoundNews({ flow }: { flow: OrderFlow }): ReactNode {
   const say = useSay(SITTING_TEXTS);
-  const { order, adding } = flow;
+  const { adding } = flow;
   const { shared, round, isSendingRound, sittings } = adding;
   if (sittings?.isStuck === true)
     return (
@@ -250,7 +250,7 @@ export const RoundNews = observer(function RoundNews({ flow }: { flow: OrderFlow
   const { refusedGuest } = shared;
   const is = round?.is ?? (shared.isLost ? 'lost' : undefined);
   // The page says that it would go above the tab's limit, and what to do.
-  if (is === 'limit' && order.openTab?.owner?.isAbove(flow.pricing.total) === true) return null;
+  if (is === 'limit' && flow.isAboveLimit) return null;
   if (is === 'failedLines' && refusedGuest !== undefined)
     return <Notice kind="fault">{say('sitting.failedOther', { name: nameOf(refusedGuest, say) })}</Notice>;
   // What was refused is not in the basket any more.

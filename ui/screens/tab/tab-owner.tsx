@@ -238,7 +238,7 @@ export const AboveLimit = observer(function AboveLimit(props: {
   const { round } = flow.adding;
   useEffect(() => owner.watch(), [owner, round]);
   const { left, isOwner } = owner;
-  if (left === undefined || !owner.isAbove(flow.pricing.total)) return null;
+  if (left === undefined || !flow.isAboveLimit) return null;
   const amount = moneyOf(flow.order.session.backend)(left);
   return (
     <Notice kind="fault">
@@ -259,7 +259,7 @@ export const AboveLimit = observer(function AboveLimit(props: {
           {say('tab.limit.change')}
         </button>
       )}
-      <button type="button" className="link-button" onClick={() => tab.leave()}>
+      <button type="button" className="button" onClick={() => tab.leave()}>
         {say('tab.choice.pay')}
       </button>
     </Notice>

@@ -108,30 +108,47 @@ export const BILL_PAYMENTS: readonly Check[] = [
     );
   }),
   check('WA29', 'A share by link is paid once, and names nothing else of its bill', async (backend) => {
-    const config = read('the config', await backend.guest.venueConfigs.config(backend.setting.siteId)());
-    if (config.billShares !== true) backend.missing('No bill is shared by link', 'bill-shares');
-    backend.offers('bill-shares');
-    const [bill, table] = [await backend.openBill(), await backend.tableOfBill()];
-    const { currency, guest, wire } = backend;
-    const amount = share(bill);
-    const token = read(
-      'the share',
-      await guest.shares.make(randomUUID(), bill, table, currency, { amount })(),
-    );
-    const link = { ...table, tableNo: SHARE_TABLE, token };
-    const opened = read('the share', await backend.newGuest().accounts.open(link, currency)());
-    if (opened === undefined) broke('There is no bill at the link');
+    const { bill, amount, opened, pay } = await sharedByLink(backend);
+    const friends = await opened();
     holds(
-      opened.outstanding === amount,
-      `${amount} is owed of it, and its link asks for ${opened.outstanding}`,
+      friends.outstanding === amount,
+      `${amount} is owed of it, and its link asks for ${friends.outstanding}`,
     );
-    holds(!(wire.last?.answer?.text ?? '').includes(bill.accountId), 'It names the account of the bill');
-    const pay = async () => {
-      const { key, entry } = await heldEntry(backend, opened, amount);
-      return guest.billPayments.post(key, { ...entry, table: link })();
-    };
-    read('the share that was paid', await pay());
-    refusalIn('It was paid again', await pay());
+    const said = backend.wire.last?.answer?.text ?? '';
+    holds(!said.includes(bill.accountId), 'It names the account of the bill');
+    read('the share that was paid', await (await pay(friends)).post());
+    refusalIn('It was paid again', await (await pay(friends)).post());
+    await holdsLowered(backend, bill, amount);
+  }),
+  check('WA29', 'A share is one under its key, and of no more than is owed', async (backend) => {
+    const { bill, amount, link, make, withdraw } = await sharedByLink(backend);
+    holds(read('the share', await make()).token === link.token, 'A second try with its key made another');
+    const listed = (await backend.bill()).shares?.filter(({ id }) => id === link.id) ?? [];
+    holds(listed.length === 1, `The bill lists it ${listed.length} times`);
+    holds(listed[0]?.amount === amount && !listed[0].isPaid, 'The bill does not list it as asked for');
+    holdsOverpaid(backend, await make(minor(bill.outstanding + 1), randomUUID()));
+    read('the answer', await withdraw());
+  }),
+  check('WA34', 'Of a share that was taken back nothing is owed or taken', async (backend) => {
+    const { bill, opened, pay, withdraw } = await sharedByLink(backend);
+    const before = await opened();
+    for (const answer of [await withdraw(), await withdraw()]) read('the answer', answer);
+    const after = await opened();
+    holds(after.closed && after.outstanding === 0, `${after.outstanding} is owed of it`);
+    holds(after.isWithdrawn === true, 'Its bill does not say that it was taken back');
+    const { key, post } = await pay(before);
+    refusalIn('It was paid', await post());
+    await holdsReleased(backend, key);
+    await holdsLowered(backend, bill, 0);
+  }),
+  check('WA34', 'A share stays while a friend pays it, and once it is paid', async (backend) => {
+    const { bill, amount, opened, pay, withdraw } = await sharedByLink(backend);
+    const { post } = await pay(await opened());
+    const during = refusalIn('It was taken back while money for it is held', await withdraw());
+    holds(during.code === 'share-in-payment', `It was refused with ${during.status} "${during.code}"`);
+    read('the share that was paid', await post());
+    const after = refusalIn('It was taken back once it was paid', await withdraw());
+    holds(after.code === 'share-paid', `It was refused with ${after.status} "${after.code}"`);
     await holdsLowered(backend, bill, amount);
   }),
   check('WA21', 'A tip is taken beside a payment, and is no part of the bill', async (backend) => {
@@ -245,6 +262,33 @@ export const BILL_PAYMENTS: readonly Check[] = [
     holds(bill.outstanding > 0 || bill.closed, 'Nothing is owed, and the bill is not closed');
   }),
 ];
+
+/** A share of the bill by link, and what its guest and a friend can do with it. */
+async function sharedByLink(backend: Backend) {
+  const { currency, guest, setting } = backend;
+  const config = read('the config', await guest.venueConfigs.config(setting.siteId)());
+  if (config.billShares !== true) backend.missing('No bill is shared by link', 'bill-shares');
+  backend.offers('bill-shares');
+  const [bill, table, shareKey] = [await backend.openBill(), await backend.tableOfBill(), randomUUID()];
+  const make = (amount = share(bill), key = shareKey) =>
+    guest.shares.make(key, bill, table, currency, { amount })();
+  const link = read('the share', await make());
+  const atLink = { ...table, tableNo: SHARE_TABLE, token: link.token };
+  return {
+    bill,
+    amount: share(bill),
+    link,
+    make,
+    withdraw: guest.shares.withdraw(shareKey, bill, table, link),
+    opened: async () =>
+      read('the share', await backend.newGuest().accounts.open(atLink, currency)()) ??
+      broke('There is no bill at the link'),
+    pay: async (opened: Account) => {
+      const { key, entry } = await heldEntry(backend, opened, share(bill));
+      return { key, post: guest.billPayments.post(key, { ...entry, table: atLink }) };
+    },
+  };
+}
 
 /** A bill of another table, which opens by its number. */
 async function otherBill(backend: Backend, { accountId }: Account) {

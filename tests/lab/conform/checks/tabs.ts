@@ -1,7 +1,7 @@
 /** Tabs: opening them and ordering on them. They are paid as bills. */
 import { randomUUID } from 'node:crypto';
 import { describeFailure, isLeft, minor, valueOf, type TabAccount } from '@tableside/core';
-import { billTable, namedLines, openLines, putLine } from '@tableside/core/bill';
+import { billTable, type Account, namedLines, openLines, putLine } from '@tableside/core/bill';
 import type { OrderPayment, TabAnswer, TabQuestion } from '@tableside/core/ports';
 import { brandHostname } from '../../../../adapters/bindings/environment.ts';
 import type { Backend } from '../backend.ts';
@@ -12,7 +12,7 @@ import { broke, holds, skip } from '../verdict.ts';
 import { orderIn, read, refusalIn } from './answers.ts';
 
 /** What a guest presents besides the table's number. */
-type Shown = Pick<TabQuestion, 'joinCode' | 'token'>;
+type Shown = Partial<Pick<TabQuestion, 'joinCode' | 'token' | 'tableNumber'>>;
 
 async function question(backend: Backend): Promise<TabQuestion> {
   const { app, setting } = backend;
@@ -28,7 +28,7 @@ async function question(backend: Backend): Promise<TabQuestion> {
 }
 
 /** Asks for the table's tab, which opens it. */
-const askTab = async (backend: Backend, { tabs }: Guest, shown: Shown = {}): Promise<TabAnswer> =>
+export const askTab = async (backend: Backend, { tabs }: Guest, shown: Shown = {}): Promise<TabAnswer> =>
   read('the tab', await tabs.check({ ...(await question(backend)), ...shown })());
 
 /** The kit's guest presents the token if it belongs to this table. */
@@ -79,12 +79,15 @@ async function orderOn(backend: Backend, { account }: { readonly account: TabAcc
   return sent;
 }
 
-/** What the bill of the tab comes to. */
-async function totalOf(backend: Backend, tab: TabAccount): Promise<number> {
-  const { app, guest, setting, currency } = backend;
+/** The bill of the tab, as that guest reads it. */
+async function billOf(backend: Backend, tab: TabAccount, { accounts } = backend.guest): Promise<Account> {
+  const { app, setting, currency } = backend;
   const table = { ...billTable(app.brand, await backend.session(), setting.table), ...shownToken(backend) };
-  return read("the tab's bill", await guest.accounts.refresh(tab, table, currency)()).accountTotal;
+  return read("the tab's bill", await accounts.refresh(tab, table, currency)());
 }
+
+const totalOf = async (backend: Backend, tab: TabAccount): Promise<number> =>
+  (await billOf(backend, tab)).accountTotal;
 
 /** Two guests of a tab, where the venue has that part of a sitting. */
 async function twoOnTab(backend: Backend, part: 'sharedBasket' | 'tabOwner', lackable: Lackable) {
@@ -170,6 +173,41 @@ export const TABS: readonly Check[] = [
     refusalIn('A used link gave the tab away again', await own.takeOver(place, token)());
     const back = read('the link back', await other.tabOwners.handOver(place, randomUUID())());
     read('the tab as it was', await own.takeOver(place, back.token)());
+  }),
+  check('WA32', 'Who is at a tab, its guests alone read', async (backend) => {
+    const { other, place } = await twoOnTab(backend, 'tabOwner', 'tab-owners');
+    refusalIn('A stranger read it', await backend.newGuest().tabOwners.read(place)());
+    const first = read('the tab', await backend.guest.tabOwners.read(place)());
+    const second = read('the tab, for another guest', await other.tabOwners.read(place)());
+    holds(first.owner === second.owner, 'Its guests read different owners');
+    holds(first.guestId !== second.guestId, 'Two guests are one');
+    const { code } = refusalIn(
+      'Another guest made a link',
+      await other.tabOwners.handOver(place, randomUUID())(),
+    );
+    holds(
+      second.owner === second.guestId || code === 'owner',
+      `Another guest hands it over: ${code}, and not \`owner\``,
+    );
+  }),
+  check('WA33', 'A guest reads on the bill of a tab which dishes are theirs', async (backend) => {
+    const tab = await openTab(backend);
+    const { account, joinCode } = tab;
+    const other = backend.newGuest();
+    await askTab(backend, other, joinCode === undefined ? shownToken(backend) : { joinCode });
+    const ownOf = async (guest: Guest) =>
+      (await billOf(backend, account, guest)).lines.reduce((sum, { ownUnits = 0 }) => sum + ownUnits, 0);
+    const [before, others] = [await ownOf(backend.guest), await ownOf(other)];
+    const sent = await orderOn(backend, tab);
+    orderIn('It was placed', await backend.guest.orderPayments.pay(randomUUID(), sent)());
+    const after = await ownOf(backend.guest);
+    if (after === 0) skip('The backend does not say whose the dishes on a bill are');
+    const ordered = sent.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+    holds(
+      after - before === ordered,
+      `Of ${ordered} units that a guest ordered, ${after - before} are told as theirs`,
+    );
+    holds((await ownOf(other)) === others, 'They are told as another guest’s too');
   }),
   check('WA10', 'Asking for a tab opens it, and asking again finds it', async (backend) => {
     const { accountId } = (await openTab(backend)).account;

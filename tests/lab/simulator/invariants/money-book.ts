@@ -3,6 +3,7 @@ import { isOnTab, isOver, type PaymentIntent } from '@tableside/core';
 import { figuresOf, type Account } from '../../../../fixtures/world/accounts.ts';
 import type { VenueGroupWorld } from '../../../../fixtures/world/world.ts';
 import type { Guest, Tap } from '../guest.ts';
+import { isFriends } from '../rivals.ts';
 import { tipOn } from './amounts.ts';
 import type { PaidItems } from './paid-items.ts';
 import type { Attempt, PaymentAttempts } from './payment-attempts.ts';
@@ -104,6 +105,7 @@ export class MoneyBook {
   }
 
   private captured(key: string, amount: number): void {
+    if (isFriends(key)) return;
     const times = (this.captures.get(key) ?? 0) + 1;
     this.captures.set(key, times);
     const attempt = this.parts.attempts.of(key);
@@ -124,11 +126,26 @@ export class MoneyBook {
       if (this.lookedAt.get(id) === version) continue;
       this.lookedAt.set(id, version);
       const { paid, accountTotal, outstanding } = figuresOf(account);
+      this.lookAtShares(account, paid > accountTotal);
       if (paid > accountTotal)
         this.parts.verdict.breaks('I2', `${paid} was paid of a bill of ${accountTotal}`);
       if (paid + outstanding !== accountTotal)
         this.parts.verdict.breaks('I12', `${paid} and ${outstanding} are not ${accountTotal}`);
       this.lookAtEntries(account);
+    }
+  }
+
+  /** What friends have paid by link. */
+  private lookAtShares({ shares, payments }: Account, isOverpaid: boolean): void {
+    for (const { id, amount, isWithdrawn } of shares) {
+      const paid = payments.filter(({ shareId }) => shareId === id);
+      const isTooMuch = paid.length > 1 || paid.some((one) => one.amount > amount);
+      const isLast = isOverpaid && payments.at(-1)?.shareId === id;
+      if (isTooMuch || isLast || (isWithdrawn && paid.length > 0))
+        this.parts.verdict.breaks(
+          'D6',
+          `${paid.length} payments are of a share of ${amount}, which is ${isWithdrawn ? '' : 'not '}taken back`,
+        );
     }
   }
 

@@ -1,6 +1,6 @@
 import { approvedBy } from '../payment/held-wallets.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { choicesIn, left, right, type PortFailure, type Tip } from '@tableside/core';
+import { choicesIn, left, minor, right, type PortFailure, type Tip } from '@tableside/core';
 import type { Account } from '@tableside/core/bill';
 import { instantOf } from '@tableside/core/time';
 import type { BillCheckoutModel } from '../../../../ui/models/bill/bill-checkout-model.ts';
@@ -209,6 +209,19 @@ describe('the amount to pay of a bill', () => {
     ]);
   });
 
+  it('D17: starts with what the guest ordered, which they may change', () => {
+    heard(
+      account([itemLine('steak', 2400), { ...itemLine('beer', 550, 3), ownUnits: 2 }], 0, { version: 2 }),
+    );
+    expect(amount()).toBe(4050);
+    checkout.split.choose('item');
+    expect([amount(), checkout.split.hasOwnPicked, lineOf('beer')?.picked]).toEqual([1100, true, 2]);
+    checkout.split.pick('beer', 0);
+    checkout.split.choose('even');
+    checkout.split.choose('item');
+    expect(lineOf('beer')?.picked).toBe(0);
+  });
+
   it('P12: moves a unit paid by others to the next free one', () => {
     checkout.split.choose('item');
     checkout.split.pick('beer', 1);
@@ -226,11 +239,26 @@ describe('the amount to pay of a bill', () => {
     ]);
     checkout.split.pick('beer', 1);
     expect(lineOf('beer')).toMatchObject({ free: 3, picked: 1, tickedByOthers: 2 });
-    expect(checkout.split.isPickedTwice).toBe(false);
+    expect(checkout.split.pickedTwice).toBeUndefined();
     checkout.split.pick('beer', 2);
-    expect([amount(), checkout.split.isPickedTwice]).toEqual([1100, true]);
+    expect([amount(), checkout.split.pickedTwice]).toEqual([1100, 'split.twice']);
     checkout.split.choose('all');
-    expect(checkout.split.isPickedTwice).toBe(false);
+    expect(checkout.split.pickedTwice).toBeUndefined();
+  });
+
+  it('D6: shows what friends were asked for, and warns before paying twice', () => {
+    const asked = { id: '1', amount: minor(1100), items: [{ lineId: 'beer', units: 2 }] };
+    heard(bill(2, { shares: [{ ...asked, isPaid: false }] }));
+    checkout.split.choose('item');
+    checkout.split.pick('beer', 1);
+    expect(lineOf('beer')).toMatchObject({ free: 3, picked: 1, askedOfFriends: 2 });
+    expect(checkout.split.pickedTwice).toBeUndefined();
+    world.line.tellClaims([{ by: 1, lines: [{ lineId: 'beer', units: 1 }] }]);
+    expect(checkout.split.pickedTwice).toBe('split.twice');
+    checkout.split.pick('beer', 2);
+    expect([amount(), checkout.split.pickedTwice]).toEqual([1100, 'split.twice.asked']);
+    heard(bill(3, { shares: [{ ...asked, isPaid: true }] }));
+    expect(lineOf('beer')?.askedOfFriends).toBe(0);
   });
 
   it('P12: limits other phones’ ticks to the units there are', () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { left, minor, right, type Either, type PortFailure } from '@tableside/core';
-import type { AskedShare } from '@tableside/core/bill';
+import type { AskedShare, ShareLink } from '@tableside/core/bill';
 import type { BillCheckoutModel } from '../../../../ui/models/bill/bill-checkout-model.ts';
 import { StoredShares } from '../../../../adapters/browser/stored-shares.ts';
 import { BillShareModel } from '../../../../ui/models/bill/bill-share-model.ts';
@@ -11,7 +11,9 @@ import { bill, BillWorld } from './bill-world.ts';
 let world: BillWorld;
 let checkout: BillCheckoutModel;
 let shares: BillShareModel;
-let answer: Later<Either<PortFailure, string>>;
+let answer: Later<Either<PortFailure, ShareLink>>;
+let back: Later<Either<PortFailure, unknown>>;
+let withdrawn: readonly [key: string, token: string][];
 let asked: { readonly key: string; readonly share: AskedShare }[];
 let connection: { isOffline: boolean };
 let leave: () => void;
@@ -26,6 +28,12 @@ function open(): void {
           asked.push({ key, share });
           return answer.ask();
         },
+        withdraw:
+          (key, _account, _table, { token }) =>
+          () => {
+            withdrawn = [...withdrawn, [key, token]];
+            return back.ask();
+          },
       },
       linkSharing: {
         canShare: true,
@@ -47,14 +55,18 @@ beforeEach(async () => {
   world = new BillWorld();
   checkout = await world.checkout(bill());
   answer = new Later();
+  back = new Later();
+  withdrawn = [];
   asked = [];
   connection = { isOffline: false };
   stored = new Map();
   open();
 });
 
+const link = (token: string): Either<PortFailure, ShareLink> => right({ id: `id of ${token}`, token });
+
 /** Presses, and answers with the link or a failure. */
-async function ask(given: Either<PortFailure, string> = right('token')): Promise<void> {
+async function ask(given = link('token')): Promise<void> {
   void shares.ask();
   await settled();
   await answer.answer(given);
@@ -99,7 +111,7 @@ describe('a share that a friend is asked for (D6)', () => {
     void shares.ask();
     await settled();
     meanwhile();
-    await answer.answer(right('token'));
+    await answer.answer(link('token'));
     await settled();
     expect([checkout.split.by, checkout.payment?.amountBeingPaid]).toEqual(['item', amount]);
     expect(shares.address).toBe('https://lantern.example/token');
@@ -139,47 +151,48 @@ describe('a share that a friend is asked for (D6)', () => {
     expect([shares.refusal, asked]).toEqual(['offline', []]);
   });
 
+  const sharesOf = (amounts: Readonly<Record<string, number>>) =>
+    Object.entries(amounts).map(([token, amount]) => ({
+      id: `id of ${token}`,
+      amount: minor(Math.abs(amount)),
+      isPaid: amount < 0,
+    }));
   /** The bill lists these shares; paid ones are negative. */
-  const listed = (version: number, ...amounts: readonly number[]) =>
-    checkout.bill.take(
-      bill(version, {
-        shares: amounts.map((amount) => ({ amount: minor(Math.abs(amount)), isPaid: amount < 0 })),
-      }),
-    );
-  const shown = () => shares.open.map(({ token, share }) => [token, share.amount]);
+  const listed = (version: number, amounts: Readonly<Record<string, number>>) =>
+    checkout.bill.take(bill(version, { shares: sharesOf(amounts) }));
+  const shown = () => shares.open.map(({ link: { token } = {}, share }) => [token, share.amount]);
 
   it('is shown again until it is paid', async () => {
     checkout.split.choose('even');
     await ask();
     expect(shown()).toEqual([]);
-    listed(2, 2025);
+    listed(2, { token: 2025 });
     expect(shown()).toEqual([['token', 2025]]);
-    listed(3, -2025);
+    listed(3, { token: -2025 });
     expect(shown()).toEqual([]);
   });
 
   it('is told from another of its amount', async () => {
-    listed(2, 2025);
     checkout.split.choose('even');
     await ask();
-    listed(3, 2025, -2025);
+    listed(3, { another: 2025, token: -2025 });
     expect(shown()).toEqual([]);
-    listed(4, -2025, 2025);
+    listed(4, { another: -2025, token: 2025 });
     expect(shown()).toEqual([['token', 2025]]);
   });
 
   it('is shown again beside a later one, and in a later document', async () => {
     checkout.split.choose('even');
-    await ask(right('first'));
-    listed(2, 2025);
+    await ask(link('first'));
+    listed(2, { first: 2025 });
     checkout.split.splitAmong(3);
     connection.isOffline = true;
     await shares.ask();
     expect(shares.address).toBeUndefined();
     expect(shown()).toEqual([['first', 2025]]);
     connection.isOffline = false;
-    await ask(right('second'));
-    listed(3, 2025, 1350);
+    await ask(link('second'));
+    listed(3, { first: 2025, second: 1350 });
     open();
     expect(shown()).toEqual([
       ['first', 2025],
@@ -191,9 +204,10 @@ describe('a share that a friend is asked for (D6)', () => {
 
   it('of another bill is not shown', () => {
     const [key, share] = ['k', { amount: minor(2025) }];
-    new StoredShares(new Texts(stored)).save({ accountId: 'another', key, share, before: 0, token: 't' });
+    const made = { id: 'id of t', token: 't' };
+    new StoredShares(new Texts(stored)).save({ accountId: 'another', key, share, link: made });
     open();
-    listed(2, 2025);
+    listed(2, { t: 2025 });
     expect(shown()).toEqual([]);
   });
 
@@ -214,8 +228,8 @@ describe('a share that a friend is asked for (D6)', () => {
   });
 
   it.each([
-    ['failure', [left(unreachable), right('token')]],
-    ['link', [right('token'), left(unreachable)]],
+    ['failure', [left(unreachable), link('token')]],
+    ['link', [link('token'), left(unreachable)]],
   ] as const)('has its link where of two answers the first is a %s', async (_what, answers) => {
     checkout.split.choose('even');
     void shares.ask();
@@ -231,10 +245,77 @@ describe('a share that a friend is asked for (D6)', () => {
   });
 
   it('leaves what is nobody’s yet', async () => {
-    listed(2, 700, -300);
+    listed(2, { one: 700, two: -300 });
     checkout.split.choose('item');
     checkout.split.pick('beer', 2);
     await ask();
     expect(checkout.split.typedAmount).toBe('22.50');
+  });
+
+  const refused = (code: string) =>
+    left({ failure: 'refused', call: 'w', status: 409, code, message: '', byService: true } as const);
+
+  /** Asks for the half, presses "Take it back", and answers. Then the bill is read, with these shares or without an answer. */
+  async function withdraw(given: Either<PortFailure, unknown>, then?: Readonly<Record<string, number>>) {
+    void shares.withdraw();
+    await settled();
+    await back.answer(given);
+    const read = then === undefined ? unreachable : bill(9, { shares: sharesOf(then) });
+    await world.till.answer(read, world.till.unanswered - 1);
+  }
+
+  it('is taken back under its key, and what it left with it', async () => {
+    checkout.split.choose('item');
+    checkout.split.pick('beer', 2);
+    await ask();
+    listed(2, { token: 1100 });
+    await withdraw(right({}), {});
+    expect([withdrawn, shares.withdrawal]).toEqual([[['key-0', 'token']], 'done']);
+    expect([shown(), checkout.split.typedAmount]).toEqual([[], '40.50']);
+    open();
+    expect(shares.open).toEqual([]);
+  });
+
+  it.each([
+    ['a friend is paying', refused('share-in-payment'), { token: 2025 }, 'inPayment'],
+    ['a friend has paid', refused('share-paid'), { token: -2025 }, 'paid'],
+    ['whose answer was lost', left(unreachable), { token: 2025 }, 'failed'],
+    ['whose answers were lost', left(unreachable), undefined, 'failed'],
+    ['whose answer was lost, and which is gone,', left(unreachable), {}, 'done'],
+  ] as const)('that %s is taken back as the bill says', async (_what, given, then, what) => {
+    checkout.split.choose('even');
+    await ask();
+    listed(2, { token: 2025 });
+    await withdraw(given, then);
+    expect(shares.withdrawal).toBe(what);
+  });
+
+  it('is taken back in a later document under its key', async () => {
+    checkout.split.choose('even');
+    await ask();
+    listed(2, { token: 2025 });
+    await withdraw(left(unreachable), { token: 2025 });
+    open();
+    shares.open.slice(0, 1).forEach((first) => shares.show(first));
+    expect(shares.withdrawal).toBeUndefined();
+    await withdraw(right({}), {});
+    expect(withdrawn).toEqual([
+      ['key-0', 'token'],
+      ['key-0', 'token'],
+    ]);
+  });
+
+  it('is taken back once, whatever is pressed meanwhile, and not offline', async () => {
+    checkout.split.choose('even');
+    await ask();
+    listed(2, { token: 2025 });
+    connection.isOffline = true;
+    await shares.withdraw();
+    expect([shares.withdrawal, withdrawn]).toEqual(['offline', []]);
+    connection.isOffline = false;
+    void shares.withdraw();
+    void shares.withdraw();
+    await settled();
+    expect(withdrawn).toHaveLength(1);
   });
 });

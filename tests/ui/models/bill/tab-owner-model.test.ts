@@ -122,12 +122,12 @@ describe('the limit of a tab (D13)', () => {
     expect(model.left).toBeUndefined();
   });
 
-  it.each(['', '0', '0.00'])('is no %j, and nothing is asked', async (typed) => {
+  it.each(['', '0', '0.00'])('is no %j, which its field says, and nothing is asked', async (typed) => {
     const { table, model } = await phoneOf('a');
     model.askLimit();
     model.type(typed);
     await model.setLimit();
-    expect([model.fault, table.version]).toEqual(['amount', 1]);
+    expect([model.field.fault?.rule, model.fault, table.version]).toEqual(['required', undefined, 1]);
   });
 
   it('is what the backend has, where the answer was lost', async () => {

@@ -189,6 +189,21 @@ describe('a visit that leaves a phone (D10)', () => {
     expect([visit.leaving.is, visit.leaving.refusal, visit.units(visit.first)]).toEqual(['here', refusal, 2]);
   });
 
+  it('comes back from a service that has forgotten it', async () => {
+    const visit = new Visit();
+    await visit.start();
+    visit.world.handovers.clear();
+    await visit.tick();
+    expect([visit.leaving.is, visit.units(visit.first)]).toEqual(['back', 2]);
+  });
+
+  it('is offered where something would go along', async () => {
+    const visit = new Visit();
+    expect(visit.leaving.hasVisit).toBe(true);
+    await visit.start();
+    expect(visit.leaving.hasVisit).toBe(false);
+  });
+
   it('leaves a basket here whose payment is unsettled (C1)', async () => {
     const visit = new Visit();
     visit.first.state.isLocked = true;
