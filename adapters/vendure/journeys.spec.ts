@@ -211,10 +211,15 @@ test('the contract, with conform', async () => {
 });
 
 test('the contract of signed links alone, with conform', async () => {
-  await new Dashboard(engine, '7102').venue({ signedLinks: true, linkSecret: 'of-a-test' });
+  await new Dashboard(engine, '7102').venue({
+    signedLinks: true,
+    linkSecret: 'of-a-test',
+    tabTables: ['12'],
+  });
   const links = await run('npm', ['run', '-s', 'links', '--', 'mill', 'of-a-test', '2'], { cwd: here });
   const [token = ''] = /[\w-]{22}/.exec(links.stdout) ?? [];
   await conforms(`--site 7102 --table 12 --bill-table 2 --token ${token} --signed-links`, 35);
+  await conforms('--site 7102 --table 12 --signed-links --write --only WA18', 1);
 });
 
 async function addRound(guest: Guest, dish: string): Promise<void> {

@@ -21,7 +21,8 @@ export default defineConfig({
     // Refused for want of a session, once the engine is there.
     url: `http://127.0.0.1:${port + 1}/api/hybrid/accounts`,
     timeout: 300_000,
-    reuseExistingServer: process.env.CI === undefined,
+    // Of another checkout, or of an earlier run with its orders.
+    reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
 });

@@ -71,7 +71,7 @@ export interface CardMetadata {
 const DIES_AT = Number(process.env['DIES_AT_CAPTURE']);
 let captures = 0;
 
-export const cardHandler = ({ capture }: Gateway) =>
+export const cardHandler = ({ capture, release }: Gateway) =>
   new PaymentMethodHandler({
     code: 'card-gateway',
     description: [{ languageCode: LanguageCode.en, value: 'Cards and wallets, held by nonce' }],
@@ -86,6 +86,13 @@ export const cardHandler = ({ capture }: Gateway) =>
       if (captures === DIES_AT) process.kill(process.pid, 'SIGKILL');
       if (state !== 'captured')
         throw new Error(`The gateway did not capture ${transactionId}: it is ${state}`);
+      return { success: true };
+    },
+    /** By the team, in the dashboard. */
+    cancelPayment: async (_ctx, _order, { transactionId }) => {
+      const { state } = await release(transactionId);
+      if (state !== 'released')
+        throw new Error(`The gateway did not release ${transactionId}: it is ${state}`);
       return { success: true };
     },
   });

@@ -123,19 +123,24 @@ export function keyedCallsOf({ connection, gateway, guards, orders }: Engine) {
 
   /**
    * Captures what entered an order, also before a process died. What a process has entered is committed by then, and
-   * capturing twice is capturing once. Throws where the gateway fails, for this payment alone.
+   * capturing twice is capturing once. Throws where the gateway fails, for this payment alone, and a Refusal where the
+   * team has cancelled the payment or its order before the capture: 402.
    */
   async function capture(ctx: RequestContext, { orderCode, paymentId }: KeyedCall): Promise<void> {
     const order = await orders.findOneByCode(ctx, orderCode);
     const payments = order ? await orders.getOrderPayments(ctx, order.id) : [];
+    const settle = order?.state === 'Cancelled' ? 'cancelPayment' : 'settlePayment';
     for (const { id, state, transactionId } of payments)
       if (state === 'Authorized')
         await guards
-          .inTurn(ctx, [`order ${orderCode}`], (tx) => orders.settlePayment(tx, id))
+          .inTurn<unknown>(ctx, [`order ${orderCode}`], (tx) => orders[settle](tx, id))
           .catch((cause) => {
             if (transactionId === paymentId) throw new Error(`${paymentId} is not captured`, { cause });
             console.error(cause);
           });
+    const own = payments.find(({ transactionId }) => transactionId === paymentId)?.state;
+    if (own !== 'Settled' && (own !== 'Authorized' || settle === 'cancelPayment'))
+      throw new Refusal(402, 'declined', 'The team has cancelled this payment');
   }
 
   return { once, goOn, find, hold, capture };

@@ -30,7 +30,7 @@ async function pub(isBill = true) {
   const order = { id: 1, code: 'B', state: 'ArrangingPayment', totalWithTax: 2000, ...nothing };
   const entered: { id: number; amount: number; state: string; transactionId: string; metadata: object }[] =
     [];
-  const world = { entered, money: [] as Money[], next: '', soldOut: false };
+  const world = { order, entered, money: [] as Money[], next: '', soldOut: false };
   const refused = (errorCode: string) => ({ errorCode, message: '', __typename: errorCode });
   const byId = async (id: string) => world.money.find((each) => each.id === id);
   const move = (state: Money['state']) => async (id: string) => {
@@ -69,6 +69,7 @@ async function pub(isBill = true) {
         if (payment) payment.state = 'Settled';
         return move('captured')(payment?.transactionId ?? '');
       },
+      cancelPayment: (_tx: Context, id: number) => move('released')(entered[id]?.transactionId ?? ''),
     },
     connection: {
       getRepository: ({ tx = db }: { tx?: DataSource }, entity: typeof KeyedCall) => tx.getRepository(entity),
@@ -127,6 +128,17 @@ test('an order whose process died is made by its own key alone', async () => {
   assert.deepEqual([states(), world.entered.length], [['captured'], 1]);
   assert.doesNotMatch(JSON.stringify(await rows()), /ada@|Ada/);
 });
+
+for (const what of ['order', 'payment'])
+  test(`nothing is captured of a cancelled ${what}`, async () => {
+    const { world, pay, ask, states } = await pub(false);
+    world.next = 'dies at capture';
+    await assert.rejects(pay(ONE), /not captured/);
+    if (what === 'order') world.order.state = 'Cancelled';
+    else for (const payment of world.entered) payment.state = 'Cancelled';
+    for (const again of [pay, ask]) await assert.rejects(again(ONE), is('declined'));
+    assert.deepEqual(states(), [what === 'order' ? 'released' : 'held']);
+  });
 
 for (const way of ['again', 'by its key'])
   test(`the money of an order that sold out is released, asked ${way}`, async () => {
