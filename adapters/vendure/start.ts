@@ -2,13 +2,16 @@
  * Starts the sample pub: the engine with its contract, and the app beside it. `--postgres` keeps everything in a
  * PostgreSQL of its own, and runs the engine in two processes.
  */
-import { fork, type ChildProcess } from 'node:child_process';
+import { fork, type ChildProcess, type StdioOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { MERCHANT_API, startFront } from './front.ts';
 import { startPostgres } from './postgres.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
+
+/** Building the app makes this process one of production, where Vendure refuses a sample's password. */
+const before = { ...process.env };
 
 export type Pub = Awaited<ReturnType<typeof startPub>>;
 
@@ -23,8 +26,6 @@ interface PubOptions {
 
 /** The app is at `port`, the engine's processes at those that follow. */
 export async function startPub({ port, isPostgres, isUnguarded = false, diesAtCapture }: PubOptions) {
-  // As it was: building the app makes this process one of production, where Vendure refuses a sample's password.
-  const before = { ...process.env };
   const engines = (isPostgres ? [1, 2] : [1]).map((more) => `http://127.0.0.1:${port + more}`);
   const [first = '', second] = engines;
   const { app, close } = await startFront(port, first);
@@ -45,7 +46,10 @@ export async function startPub({ port, isPostgres, isUnguarded = false, diesAtCa
       ...more,
     };
     const execArgv = ['--import', 'tsx'];
-    const child = fork('engine/main.ts', { cwd: here, env, execArgv, stdio: ['ignore', 'ignore', 2, 'ipc'] });
+    // What goes wrong without the guards is what that run is for.
+    const errors = isUnguarded ? 'ignore' : 'inherit';
+    const stdio: StdioOptions = ['ignore', 'ignore', errors, 'ipc'];
+    const child = fork('engine/main.ts', { cwd: here, env, execArgv, stdio });
     children.add(child);
     const ended = once(child, 'exit').then(([code, signal]) => {
       children.delete(child);
