@@ -1,29 +1,19 @@
-/** The team at Vendure's admin API, as its dashboard asks it. What Vendure refuses is thrown. */
-const REFUSED = '__typename ... on ErrorResult { message }';
-const LOGIN = `mutation { login(username: "superadmin", password: "superadmin") { ${REFUSED} } }`;
-const DRAFT = 'mutation { createDraftOrder { id code } }';
-const ADD = `mutation($id: ID!, $dish: ID!, $quantity: Int!) {
-  addItemToDraftOrder(orderId: $id, input: { productVariantId: $dish, quantity: $quantity }) { ${REFUSED} } }`;
-const OPEN = `mutation($id: ID!, $input: UpdateOrderInput!) {
-  setOrderCustomFields(input: $input) { id }
-  transitionOrderToState(id: $id, state: "ArrangingPayment") { ${REFUSED} } }`;
-const DISH = `query($name: String!) { productVariants(options: { filter: { name: { eq: $name } } }) {
-  items { id price trackInventory stockOnHand } } }`;
-const CHANGE = 'mutation($to: UpdateProductVariantInput!) { updateProductVariants(input: [$to]) { id } }';
-const VENUE = `mutation($input: UpdateChannelInput!) { updateChannel(input: $input) { ${REFUSED} } }`;
-const ORDER = `query($code: String!) { orders(options: { filter: { code: { eq: $code } } }) {
-  items { id lines { id quantity } fulfillments { id } } } }`;
-const BEGIN = `mutation($lines: [OrderLineInput!]!) { addFulfillmentToOrder(input: { lines: $lines,
-  handler: { code: "manual-fulfillment", arguments: [{ name: "method", value: "at the table" }] } }) { ${REFUSED} } }`;
-const STEP = `mutation($id: ID!, $state: String!) {
-  transitionFulfillmentToState(id: $id, state: $state) { ${REFUSED} } }`;
+/** The team at Vendure's admin API, as its dashboard asks it: `dashboard.graphql`. What Vendure refuses is thrown. */
+import { readFileSync } from 'node:fs';
+import * as t from 'io-ts';
 
-type Loose = any; // oxlint-disable-line typescript/no-explicit-any
+const query = readFileSync(new URL('dashboard.graphql', import.meta.url), 'utf8');
+
+const WithId = t.type({ id: t.string });
+const Draft = t.type({ createDraftOrder: t.type({ id: t.string, code: t.string }) });
+const Dishes = t.type({ productVariants: t.type({ items: t.array(WithId) }) });
+const Line = t.type({ id: t.string, quantity: t.number });
+const MadeOrder = t.type({ lines: t.array(Line), fulfillments: t.array(WithId) });
+const Orders = t.type({ orders: t.type({ items: t.array(MadeOrder) }) });
+const Refused = t.type({ message: t.string });
 
 export class Dashboard {
   private token = '';
-  /** What `restore` puts back, the latest change first. */
-  private undo: (() => Promise<unknown>)[] = [];
 
   constructor(
     private readonly engine: string,
@@ -32,56 +22,55 @@ export class Dashboard {
 
   /** Opens a table's bill of so many of each dish, and says its code. */
   async openBill(tableNumber: string, dishes: Readonly<Record<string, number>>): Promise<string> {
-    const { id, code } = (await this.ask(DRAFT)).createDraftOrder;
+    const { id, code } = (await this.ask('draftBill', Draft)).createDraftOrder;
     for (const [dish, quantity] of Object.entries(dishes))
-      await this.ask(ADD, { id, dish: (await this.dish(dish)).id, quantity });
-    await this.ask(OPEN, { id, input: { id, customFields: { isBill: true, tableNumber } } });
+      await this.ask('addToBill', t.unknown, { id, dish: await this.dish(dish), quantity });
+    await this.ask('openBill', t.unknown, { id, input: { id, customFields: { isBill: true, tableNumber } } });
     return code;
   }
 
   /** Sets a price, in minor units, or how many are left. */
-  async change(name: string, to: { price: number } | { trackInventory: 'TRUE'; stockOnHand: number }) {
-    const before = await this.dish(name);
-    this.undo.unshift(() => this.ask(CHANGE, { to: before }));
-    await this.ask(CHANGE, { to: { id: before.id, ...to } });
+  async change(dish: string, to: { price: number } | { trackInventory: 'TRUE'; stockOnHand: number }) {
+    await this.ask('changeDish', t.unknown, { to: { id: await this.dish(dish), ...to } });
   }
 
-  /** Sets fields of the venue's channel; `before` is what `restore` puts back. */
-  async venue(customFields: object, before: object): Promise<void> {
-    const { id } = (await this.ask('{ activeChannel { id } }')).activeChannel;
-    this.undo.unshift(() => this.ask(VENUE, { input: { id, customFields: before } }));
-    await this.ask(VENUE, { input: { id, customFields } });
+  /** Sets fields of the venue's channel. */
+  async venue(customFields: object): Promise<void> {
+    const { id } = (await this.ask('venue', t.type({ activeChannel: WithId }))).activeChannel;
+    await this.ask('changeVenue', t.unknown, { input: { id, customFields } });
   }
 
   /** Begins to make an order, or says how far it is. */
   async make(code: string, state?: 'Shipped' | 'Delivered'): Promise<void> {
-    const [{ lines, fulfillments }] = (await this.ask(ORDER, { code })).orders.items;
-    const of = lines.map(({ id, quantity }: Loose) => ({ orderLineId: id, quantity }));
-    await (state ? this.ask(STEP, { id: fulfillments[0].id, state }) : this.ask(BEGIN, { lines: of }));
+    const [order] = (await this.ask('order', Orders, { code })).orders.items;
+    const id = order?.fulfillments[0]?.id;
+    if (state) await this.ask('bringOrderOn', t.unknown, { id, state });
+    else await this.ask('makeOrder', t.unknown, { lines: order?.lines.map(lineToMake) });
   }
 
-  async restore(): Promise<void> {
-    for (const put of this.undo.splice(0)) await put();
+  private async dish(name: string): Promise<string | undefined> {
+    return (await this.ask('dish', Dishes, { name })).productVariants.items[0]?.id;
   }
 
-  private async dish(name: string): Promise<Loose> {
-    return (await this.ask(DISH, { name })).productVariants.items[0];
+  private async ask<Answer>(operationName: string, answer: t.Decoder<unknown, Answer>, variables = {}) {
+    if (this.token === '')
+      this.token = (await this.send('login', {})).headers.get('vendure-auth-token') ?? '';
+    const { data, errors } = (await (await this.send(operationName, variables)).json()) as Fields;
+    const [decoded, refused] = [answer.decode(data), Object.values(data ?? {}).find(Refused.is)];
+    if (errors || refused || decoded._tag === 'Left')
+      throw new Error(`${operationName}: ${JSON.stringify(errors ?? refused ?? data)}`);
+    return decoded.right;
   }
 
-  private async ask(query: string, variables: object = {}): Promise<Loose> {
-    if (this.token === '') this.token = (await this.send(LOGIN)).headers.get('vendure-auth-token') ?? '';
-    const { data, errors } = (await (await this.send(query, variables)).json()) as Loose;
-    const refused = Object.values(data ?? {}).find((answer) => (answer as Loose)?.message);
-    if (errors ?? refused) throw new Error(JSON.stringify(errors ?? refused));
-    return data;
-  }
-
-  private send(query: string, variables: object = {}): Promise<Response> {
+  private send(operationName: string, variables: object): Promise<Response> {
     const headers = { 'content-type': 'application/json', 'vendure-token': this.siteId };
     return fetch(`${this.engine}/admin-api`, {
       method: 'POST',
       headers: { ...headers, ...(this.token !== '' && { authorization: `Bearer ${this.token}` }) },
-      body: JSON.stringify({ query, variables }),
+      body: JSON.stringify({ operationName, query, variables }),
     });
   }
 }
+
+type Fields = { readonly data?: object; readonly errors?: unknown };
+const lineToMake = ({ id, quantity }: t.TypeOf<typeof Line>) => ({ orderLineId: id, quantity });

@@ -3,7 +3,6 @@
  * and the runtime configuration names the engine for everything else.
  */
 import { readFileSync } from 'node:fs';
-import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { SampleBrand } from '../../fixtures/brands/sample-brand.ts';
 import { buildApp, builtApp } from '../../fixtures/sandbox/app-build.ts';
@@ -106,12 +105,11 @@ function merchantApi({ backend, vault, acquirer }: VenueGroupWorld, origin: stri
   );
   for (const [what, answer] of Object.entries(answers))
     routes.post(`/${what}`, async (c) => c.json(await answer(RequestBody.of(await c.req.json()))));
-  return getRequestListener(routes.fetch);
+  return routes;
 }
 
-/** A test of the engine alone needs no pages. */
-export async function startFront(port: number, engine: string, { hasPages }: { readonly hasPages: boolean }) {
-  if (hasPages) await buildApp();
+export async function startFront(port: number, engine: string) {
+  await buildApp();
   const elsewhere = Object.fromEntries(
     Object.entries(OF_THE_ENGINE).map(([name, path]) => [name, engine + path]),
   );
@@ -124,12 +122,8 @@ export async function startFront(port: number, engine: string, { hasPages }: { r
   if (world === undefined) throw new Error('The pub has no gateway');
   const app = `http://${pub.key}.localhost:${port}`;
   const merchant = merchantApi(world, app);
-  const { close } = await listen(sandbox, {
-    port,
-    wrap: (listener) => (incoming, outgoing) =>
-      incoming.url?.startsWith(MERCHANT_API)
-        ? void merchant(incoming, outgoing)
-        : listener(incoming, outgoing),
-  });
+  const fetch: typeof sandbox.fetch = (request, ...env) =>
+    (new URL(request.url).pathname.startsWith(MERCHANT_API) ? merchant : sandbox).fetch(request, ...env);
+  const { close } = await listen({ fetch, live: sandbox.live }, { port });
   return { app, close };
 }

@@ -2,7 +2,7 @@
  * Starts the sample pub: the engine with its contract, and the app beside it. `--postgres` keeps everything in a
  * PostgreSQL of its own, and runs the engine in two processes.
  */
-import { spawn, type ChildProcess } from 'node:child_process';
+import { fork, type ChildProcess, type StdioOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { MERCHANT_API, startFront } from './front.ts';
@@ -10,84 +10,70 @@ import { startPostgres } from './postgres.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 
+/** Building the app makes this process one of production, where Vendure refuses a sample's password. */
+const before = { ...process.env };
+
 export type Pub = Awaited<ReturnType<typeof startPub>>;
 
-export interface PubOptions {
+interface PubOptions {
   readonly port: number;
   readonly isPostgres: boolean;
   /** Without the bridge's guards, for the load test. */
   readonly isUnguarded?: boolean;
-  /** Without the app's pages, and without Vendure's warnings: for a test of the engine. */
-  readonly isEngineAlone?: boolean;
   /** The second process dies at this capture of its own, and is started again. */
   readonly diesAtCapture?: number;
 }
 
 /** The app is at `port`, the engine's processes at those that follow. */
-export async function startPub({ port, isPostgres, isEngineAlone = false, ...options }: PubOptions) {
-  // As it was: building the app makes this process one of production, where Vendure refuses a sample's password.
-  const env = { ...process.env };
+export async function startPub({ port, isPostgres, isUnguarded = false, diesAtCapture }: PubOptions) {
+  const engines = (isPostgres ? [1, 2] : [1]).map((more) => `http://127.0.0.1:${port + more}`);
+  const [first = '', second] = engines;
+  const { app, close } = await startFront(port, first);
   const database = isPostgres ? startPostgres(port + 9) : undefined;
-  const children: ChildProcess[] = [];
   const gateway = `http://127.0.0.1:${port}${MERCHANT_API}`;
-  const ports = isPostgres ? [port + 1, port + 2] : [port + 1];
-  const engines = ports.map((at) => `http://127.0.0.1:${at}`);
-  const hasPages = !isEngineAlone;
-  const { app, close } = await startFront(port, engines[0] ?? '', { hasPages });
-  const engine = async (at: number, more: Readonly<Record<string, string>> = {}) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'engine/main.ts'], {
-      cwd: here,
-      env: {
-        ...env,
-        // A guest's pub tells nobody that it is there.
-        VENDURE_DISABLE_TELEMETRY: 'true',
-        PORT: String(at),
-        GATEWAY: gateway,
-        FIRST: at === ports[0] ? 'yes' : 'no',
-        ...(database && { DATABASE: database.address }),
-        ...(options.isUnguarded === true && { UNGUARDED: 'yes' }),
-        ...more,
-      },
-      stdio: ['ignore', 'pipe', isEngineAlone ? 'ignore' : 'inherit'],
+  const children = new Set<ChildProcess>();
+  const deaths: string[] = [];
+  async function start(engine: string, more: Readonly<Record<string, string>> = {}): Promise<void> {
+    const env = {
+      ...before,
+      // A guest's pub tells nobody that it is there.
+      VENDURE_DISABLE_TELEMETRY: 'true',
+      PORT: new URL(engine).port,
+      GATEWAY: gateway,
+      FIRST: engine === first ? 'yes' : 'no',
+      UNGUARDED: isUnguarded ? 'yes' : 'no',
+      ...(database && { DATABASE: database.address }),
+      ...more,
+    };
+    const execArgv = ['--import', 'tsx'];
+    // What goes wrong without the guards is what that run is for.
+    const errors = isUnguarded ? 'ignore' : 'inherit';
+    const stdio: StdioOptions = ['ignore', 'ignore', errors, 'ipc'];
+    const child = fork('engine/main.ts', { cwd: here, env, execArgv, stdio });
+    children.add(child);
+    const ended = once(child, 'exit').then(([code, signal]) => {
+      children.delete(child);
+      if (signal !== 'SIGKILL') throw new Error(`The engine ended with ${code}`);
+      deaths.push(engine);
+      return start(engine);
     });
-    children.push(child);
-    await ready(child);
-    return child;
-  };
-  const stop = async () => {
-    await Promise.all(children.map(ended));
+    ended.catch(() => undefined);
+    await Promise.race([once(child, 'message'), ended]);
+  }
+  async function stop(): Promise<void> {
+    await Promise.all([...children].map((child) => child.kill() && once(child, 'exit')));
     await close();
     database?.stop();
-  };
+  }
   try {
     // The first one makes the tables.
-    const [first = 0, second] = ports;
-    await engine(first);
-    const { diesAtCapture } = options;
-    if (second !== undefined && diesAtCapture === undefined) await engine(second);
-    else if (second !== undefined) {
-      const mortal = await engine(second, { DIES_AT_CAPTURE: String(diesAtCapture) });
-      mortal.once('exit', (_code, signal) => {
-        if (signal === 'SIGKILL') void engine(second).catch(() => undefined);
-      });
-    }
-    return { app, engines, gateway, children, stop };
+    await start(first);
+    if (second !== undefined) await start(second, { DIES_AT_CAPTURE: String(diesAtCapture) });
+    return { app, engines, gateway, deaths, stop };
   } catch (error) {
     await stop();
     throw error;
   }
-}
-
-const ready = (child: ChildProcess) =>
-  new Promise<void>((resolve, reject) => {
-    child.stdout?.on('data', (chunk: Buffer) => chunk.includes('ready ') && resolve());
-    child.once('exit', (code) => reject(new Error(`The engine ended with ${code} before it was ready`)));
-  });
-
-async function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  child.kill('SIGTERM');
-  await once(child, 'exit');
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

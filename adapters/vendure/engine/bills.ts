@@ -20,12 +20,13 @@ import {
   type Fields,
 } from './call.ts';
 import { optionsOf, pickedIn } from './choices.ts';
-import { CARD, stateOf, type CardMetadata, type HeldPayment } from './gateway.ts';
+import { CARD, stateOf, type CardMetadata } from './gateway.ts';
 import { askedTable } from './guesses.ts';
-import { ENTER, HOLD, requestOf, type KeyedCalls } from './keyed-calls.ts';
+import { ENTER, HOLD, type KeyedCalls } from './keyed-calls.ts';
 import { tokenProblem } from './links.ts';
 import type { BillEvent } from './live.ts';
 import { tableIn } from './menus.ts';
+import { followHold } from './payments.ts';
 import { failed, type Engine } from './services.ts';
 import type { KeyedCall } from './tables.ts';
 
@@ -45,7 +46,7 @@ export function billsOf({ connection, gateway, guards, guest, live, orders }: En
     if (!order || isBill !== true || (tableNo !== undefined && tableNumber !== tableNo))
       throw notFound('There is no such bill');
     const payments = await orders.getOrderPayments(ctx, order.id);
-    return { order, payments: payments.filter(({ state }) => state === 'Settled') };
+    return { order, payments: payments.filter(({ state }) => state === 'Authorized' || state === 'Settled') };
   }
 
   /** The table's latest one. */
@@ -58,23 +59,23 @@ export function billsOf({ connection, gateway, guards, guest, live, orders }: En
   }
 
   /** The table that a request names. Throws a Refusal: 404, or 429 for who tries tables. */
-  async function tableOf(call: Call, { isLimited = true } = {}) {
-    const table = objectIn(call.body, 'table');
+  async function tableOf(body: Fields, limited?: Call) {
+    const table = objectIn(body, 'table');
     const ctx = await guest(table['venueId']);
     const named = textIn(table, 'tableNo');
     const tableNo = tableIn(ctx, named);
     const problem = tokenProblem(ctx, tableNo, table['token']);
     // Who shows the table's own token guesses nothing.
     const isGuess = table['token'] === undefined || problem !== undefined;
-    if (isLimited && isGuess)
-      askedTable(call, `${ctx.channel.token}/${tableNo ?? named}`, tableNo !== undefined);
+    if (limited && isGuess)
+      askedTable(limited, `${ctx.channel.token}/${tableNo ?? named}`, tableNo !== undefined);
     if (problem === 'missing') throw new Refusal(404, 'token', "The token of the table's link is asked for");
     if (problem || tableNo === undefined) throw notFound('There is no bill on this table');
     return { ctx, tableNo };
   }
 
   const named = async (call: Call) => {
-    const { ctx, tableNo } = await tableOf(call);
+    const { ctx, tableNo } = await tableOf(call.body, call);
     return { ctx, code: textIn(call.at, 'code'), tableNo };
   };
 
@@ -94,56 +95,26 @@ export function billsOf({ connection, gateway, guards, guest, live, orders }: En
     return held?.orderCode === code;
   }
 
-  async function enterInTurn(tx: RequestContext, body: Fields, before: Bill, row: KeyedCall): Promise<void> {
-    const { code } = before.order;
+  /** Of its own turn. Throws a Refusal where the money may not be on the bill. */
+  async function enterInTurn(tx: RequestContext, body: Fields, bill: Bill, row: KeyedCall): Promise<void> {
     const paymentId = row.paymentId ?? '';
-    if (isOn(before, paymentId)) return void (row.state = 'done');
-    if (!(await isHeldFor(tx, paymentId, code))) throw amountMismatch('The payment is not for this bill');
+    if (isOn(bill, paymentId)) return void (row.state = 'done');
+    if (!(await isHeldFor(tx, paymentId, row.orderCode)))
+      throw amountMismatch('The payment is not for this bill');
     const payment = await gateway.byId(paymentId);
     const state = stateOf(payment);
     if (state === 'waiting') throw new Refusal(422, 'payment-state', 'This payment is not approved yet');
     if (state !== 'held') throw new Refusal(402, 'declined', 'The payment was declined');
     const entry = entryIn(body);
     if (payment.amount !== entry.total) throw amountMismatch('The total is not what was held');
-    const refuseMoreThanOwed = (bill: Bill) => {
-      if (!isClosed(bill.order) && entry.amount <= owed(bill)) return;
+    if (isClosed(bill.order) || entry.amount > owed(bill)) {
       const account = accountOf(bill, body);
       throw new Refusal(409, 'overpaid', 'That is more than is still owed', { account });
-    };
-    if (payment.state !== 'captured') refuseMoreThanOwed(before);
-    const bill = await withCaptured(tx, before, row);
-    if (row.state !== 'begun') return;
-    if (isOn(bill, paymentId)) return void (row.state = 'done');
-    refuseMoreThanOwed(bill);
+    }
     row.state = (await add(tx, bill, paymentId, entry)) ? 'done' : 'released';
   }
 
-  /** The bill with the money of processes that died after they had captured it, whatever is owed. */
-  async function withCaptured(tx: RequestContext, before: Bill, own?: KeyedCall): Promise<Bill> {
-    let bill = before;
-    const { code } = before.order;
-    const begun = await keyed.find(tx, { orderCode: code, call: ENTER, state: 'begun' });
-    for (const found of begun.reverse()) {
-      const row = found.id === own?.id ? own : found;
-      const paymentId = row.paymentId ?? '';
-      if (isOn(bill, paymentId) || !(await isHeldFor(tx, paymentId, code))) continue;
-      const payment = await gateway.byId(paymentId);
-      if (payment.state !== 'captured') continue;
-      const entry = entryIn(requestOf(row));
-      if (payment.amount !== entry.total) continue;
-      if (isClosed(bill.order)) await keyed.stick(tx, row);
-      else {
-        // Of a coupon that has ended Vendure tells once.
-        if (!(await add(tx, bill, paymentId, entry))) await add(tx, bill, paymentId, entry);
-        row.state = 'done';
-      }
-      await keyed.save(tx, row);
-      bill = await billOf(tx, code);
-    }
-    return bill;
-  }
-
-  /** False where a coupon has ended: Vendure has taken it off, nothing is captured, and the bill comes to more. */
+  /** False where a coupon has ended: Vendure has taken it off, and the bill comes to more. */
   async function add(tx: RequestContext, { order }: Bill, paymentId: string, entry: Entry): Promise<boolean> {
     const { amount, tip, items } = entry;
     const covered = isCovered(items, amount, order) ? items : [];
@@ -158,13 +129,12 @@ export function billsOf({ connection, gateway, guards, guest, live, orders }: En
   return {
     billOf,
     latest,
-    withCaptured,
     raiseVersion,
     announce,
 
     /** Throws a Refusal: 404, or 429 for who tries tables. */
     async ofTable(call: Call) {
-      const { ctx, tableNo } = await tableOf(call);
+      const { ctx, tableNo } = await tableOf(call.body, call);
       const order = await latest(ctx, tableNo);
       if (!order) throw notFound('There is no bill on this table');
       return accountOf(await billOf(ctx, order.code), call.body);
@@ -179,10 +149,6 @@ export function billsOf({ connection, gateway, guards, guest, live, orders }: En
     async hold(ctx: RequestContext, call: Call): Promise<KeyedCall> {
       const { body } = call;
       const orderCode = textIn(objectIn(body, 'order'), 'id');
-      const follow = async (_tx: RequestContext, row: KeyedCall, payment: HeldPayment) => {
-        row.paymentId = payment.id;
-        row.state = stateOf(payment);
-      };
       const work = async (tx: RequestContext, row: KeyedCall) => {
         const { provider } = await gateway.clientConfig();
         if (body['provider'] !== provider)
@@ -193,37 +159,34 @@ export function billsOf({ connection, gateway, guards, guest, live, orders }: En
         const amount = minorIn(body, 'amount');
         if (amount === 0) throw badRequest('The amount must be more than nothing');
         requireGuest(body, { emailAlone: true });
-        await follow(tx, row, await keyed.hold(tx, row, body, { order, amount }));
+        await followHold(tx, row, await keyed.hold(tx, row, body, { order, amount }));
       };
-      return keyed.once(ctx, call, { name: HOLD, orderCode, follow, work });
+      return keyed.once(ctx, call, { name: HOLD, orderCode, follow: followHold, work });
     },
 
-    /**
-     * Enters held money on the bill, which captures it. Money that the bill does not take is released; what was captured
-     * before a process died is entered before anybody else pays.
-     */
+    /** Enters held money on the bill, and captures it. Money that the bill does not take is released. */
     async enter(call: Call) {
       const { body } = call;
       const code = textIn(call.at, 'code');
-      const { ctx, tableNo } = await tableOf(call, { isLimited: false });
+      const { ctx, tableNo } = await tableOf(body);
       const paymentId = textIn(body, 'paymentId');
+      const locks = [`order ${code}`];
+      const work = async (tx: RequestContext, begun: KeyedCall) =>
+        enterInTurn(tx, body, await billOf(tx, code, tableNo), begun);
       try {
-        const { state } = await keyed.once(ctx, call, {
-          name: ENTER,
-          orderCode: code,
-          paymentId,
-          locks: [`bill ${code}`],
-          work: async (tx, row) => enterInTurn(tx, body, await billOf(tx, code, tableNo), row),
-        });
-        if (state === 'stuck') throw new Error(`The payment ${paymentId} is taken, and is not on the bill`);
-        if (state === 'released') {
+        const row = await keyed.once(ctx, call, { name: ENTER, orderCode: code, paymentId, locks, work });
+        if (row.state === 'released') {
           const account = accountOf(await announce(ctx, code, 'account.changed'), body);
           const why = 'A voucher has ended, so the bill comes to more';
           throw new Refusal(422, 'amount-mismatch', why, { account });
         }
+        await keyed.capture(ctx, row);
       } catch (error) {
-        const isLost = error instanceof Refusal && !KEEPS_MONEY.includes(error.code);
-        if (isLost && (await isHeldFor(ctx, paymentId, code))) await gateway.release(paymentId);
+        if (error instanceof Refusal && !KEEPS_MONEY.includes(error.code))
+          await guards.inTurn(ctx, locks, async (tx) => {
+            if (!(await isHeldFor(tx, paymentId, code)) || isOn(await billOf(tx, code), paymentId)) return;
+            await gateway.release(paymentId);
+          });
         throw error;
       }
       const { order } = await announce(ctx, code, 'payment.completed');
@@ -234,8 +197,8 @@ export function billsOf({ connection, gateway, guards, guest, live, orders }: En
     async voucher(call: Call) {
       const { ctx, code, tableNo } = await named(call);
       const asked = textIn(call.body, 'voucherCode');
-      const friendlyName = await guards.inTurn(ctx, [`bill ${code}`], async (tx) => {
-        const { order, payments } = await withCaptured(tx, await billOf(tx, code, tableNo));
+      const friendlyName = await guards.inTurn(ctx, [`order ${code}`], async (tx) => {
+        const { order, payments } = await billOf(tx, code, tableNo);
         if (isClosed(order) || payments.length > 0)
           throw new Refusal(422, 'voucher', 'This bill is being paid already');
         const applied = await orders.applyCouponCode(tx, order.id, asked);
@@ -250,11 +213,8 @@ export function billsOf({ connection, gateway, guards, guest, live, orders }: En
 
     /** The version of a bill, for who names its table. */
     async version(asked: Fields): Promise<number> {
-      const table = objectIn(asked, 'table');
-      const ctx = await guest(table['venueId']);
-      const tableNo = tableIn(ctx, textIn(table, 'tableNo'));
-      if (!tableNo || tokenProblem(ctx, tableNo, table['token'])) throw notFound('There is no such bill');
-      return versionOf((await billOf(ctx, String(asked['account']), tableNo)).order);
+      const { ctx, tableNo } = await tableOf(asked);
+      return versionOf((await billOf(ctx, textIn(asked, 'account'), tableNo)).order);
     },
   };
 }

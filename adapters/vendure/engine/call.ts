@@ -1,5 +1,5 @@
 /** One call of the contract, what its request may hold, and how it is refused. */
-import { randomInt } from 'node:crypto';
+import { customAlphabet } from 'nanoid';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -70,11 +70,8 @@ export const sumOf = <Item>(items: readonly Item[], of: (item: Item) => number) 
 
 /** Without vowels, so that no code is a word, and without Q, which is read as O. */
 export const LETTERS = 'BCDFGHJKLMNPRSTVWXZ';
-const CODE_LENGTH = 8;
-
 /** A code that nobody finds by trying, and that people can say: of an order, or to join a tab. */
-export const newCode = () =>
-  Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+export const newCode = customAlphabet(LETTERS, 8);
 
 const [EMAIL, NAME, NOTE] = [254, 121, 200];
 

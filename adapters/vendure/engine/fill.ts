@@ -1,76 +1,51 @@
 /**
- * Fills an empty database with the sample pub: its two venues become channels, and Vendure imports the dishes, which
- * stand in `pub.csv` as it takes them.
+ * Fills an empty database with the sample pub: `pub.json` has what Vendure's services are given, and `pub.csv` the dishes,
+ * as Vendure imports them. Its two venues become channels.
  */
 import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { INestApplicationContext } from '@nestjs/common';
-import { normalizeString } from '@vendure/common/lib/normalize-string';
+import type * as inputs from '@vendure/common/lib/generated-types';
 import * as vendure from '@vendure/core';
-import { CARD } from './gateway.ts';
 import type { Services } from './services.ts';
-
-interface Venue {
-  readonly siteId: string;
-  readonly name: string;
-  readonly tables: readonly string[];
-  readonly tabTables: readonly string[];
-  /** Pages of each menu, by name. */
-  readonly menus: Readonly<Record<string, readonly string[]>>;
-  /** Open at the start: the table, and how many of which dish are on it. */
-  readonly bills: Readonly<Record<string, readonly (readonly [dish: string, quantity: number])[]>>;
-}
 
 interface Pub {
   readonly setting: vendure.InitialData;
+  readonly money: Omit<inputs.UpdateChannelInput, 'id'>;
+  readonly card: inputs.CreatePaymentMethodInput;
+  readonly vouchers: readonly inputs.CreatePromotionInput[];
   readonly venues: readonly Venue[];
-  /** As Vendure has promotions: `action` is one of its own. */
-  readonly vouchers: readonly {
-    code: string;
-    name: string;
-    action: string;
-    discount: number;
-    uses?: number;
-  }[];
+}
+
+interface Venue {
+  readonly name: string;
+  readonly channel: inputs.CreateChannelInput;
+  /** Menus, and the pages within. */
+  readonly collections: vendure.InitialData['collections'];
+  /** Open at the start: the table, and how many of which dish are on it. */
+  readonly bills: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
 
 const fileOf = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
 const pub: Pub = JSON.parse(fileOf('pub.json'));
 
-const named = (name: string) => [{ languageCode: vendure.LanguageCode.en, name, description: '' }];
-
 export async function fillIfEmpty(app: INestApplicationContext, services: Services): Promise<void> {
   const channels = app.get(vendure.ChannelService);
-  const first = await services.admin();
-  if ((await channels.findAll(first)).items.some(({ token }) => token === pub.venues[0]?.siteId)) return;
-  const roles = app.get(vendure.RoleService);
+  if ((await channels.findAll(await services.admin())).totalItems > 1) return;
   await app.get(vendure.Populator).populateInitialData(pub.setting);
   const ctx = await services.admin();
   const [zone] = (await app.get(vendure.ZoneService).findAll(ctx)).items;
-  const money = {
-    defaultShippingZoneId: zone?.id ?? '',
-    defaultTaxZoneId: zone?.id ?? '',
-    pricesIncludeTax: true,
-    defaultCurrencyCode: vendure.CurrencyCode.GBP,
-    availableCurrencyCodes: [vendure.CurrencyCode.GBP],
-  };
+  const money = { ...pub.money, defaultShippingZoneId: zone?.id ?? '', defaultTaxZoneId: zone?.id ?? '' };
   await channels.update(ctx, { id: ctx.channelId, ...money });
   const stock = await app.get(vendure.StockLocationService).defaultStockLocation(ctx);
-  const superAdmin = await roles.getSuperAdminRole(ctx);
+  const roles = app.get(vendure.RoleService);
   for (const venue of pub.venues) {
-    const { name, tables, tabTables } = venue;
-    const { id: sellerId } = await app.get(vendure.SellerService).create(ctx, { name });
-    const channel = await channels.create(ctx, {
-      ...money,
-      code: normalizeString(name, '-'),
-      token: venue.siteId,
-      sellerId,
-      defaultLanguageCode: vendure.LanguageCode.en,
-      customFields: { tables, tabTables },
-    });
+    const { id: sellerId } = await app.get(vendure.SellerService).create(ctx, { name: venue.name });
+    const channel = await channels.create(ctx, { ...venue.channel, ...money, sellerId });
     if (vendure.isGraphQlErrorResult(channel)) throw new Error(channel.message);
     await channels.assignToChannels(ctx, vendure.StockLocation, stock.id, [channel.id]);
     // The dashboard's user, as Vendure gives it a channel that is made there.
-    await roles.assignRoleToChannel(ctx, superAdmin.id, channel.id);
+    await roles.assignRoleToChannel(ctx, (await roles.getSuperAdminRole(ctx)).id, channel.id);
     await fillVenue(app, await services.admin(channel), services, venue);
   }
 }
@@ -78,61 +53,32 @@ export async function fillIfEmpty(app: INestApplicationContext, services: Servic
 async function fillVenue(
   app: INestApplicationContext,
   ctx: vendure.RequestContext,
-  { collections, connection, orders, promotions, variants }: Services,
-  { siteId, menus, bills }: Venue,
+  { connection, orders, promotions, variants, collections: collectionService }: Services,
+  { collections, bills }: Venue,
 ): Promise<void> {
-  await app.get(vendure.PaymentMethodService).create(ctx, {
-    code: CARD,
-    enabled: true,
-    handler: { code: 'card-gateway', arguments: [] },
-    translations: named('Card'),
-  });
-  for (const { code, name, action, discount, uses } of pub.vouchers)
-    await promotions.createPromotion(ctx, {
-      enabled: true,
-      couponCode: code,
-      ...(uses !== undefined && { usageLimit: uses }),
-      conditions: [],
-      actions: [{ code: action, arguments: [{ name: 'discount', value: String(discount) }] }],
-      translations: named(name),
-    });
+  await app.get(vendure.PaymentMethodService).create(ctx, pub.card);
+  for (const voucher of pub.vouchers) await promotions.createPromotion(ctx, voucher);
 
-  const pages = Object.values(menus).flat();
+  const pages = collections.flatMap(({ name, parentName }) => (parentName ? [name] : []));
   const { results } = await app.get(vendure.ImportParser).parseProducts(fileOf('pub.csv'));
-  const pageOf = ({ product }: vendure.ParsedProductWithVariants) =>
-    product.facets[0]?.translations[0]?.value ?? '';
-  const sold = results.filter((dish) => pages.includes(pageOf(dish)));
+  const sold = results.filter(({ product }) =>
+    pages.includes(product.facets[0]?.translations[0]?.value ?? ''),
+  );
   await app.get(vendure.Importer).importProducts(ctx, sold, () => undefined);
-  const collectionOf = (name: string, more: object) => ({
-    name,
-    slug: `${siteId}-${normalizeString(name, '-')}`,
-    inheritFilters: false,
-    ...more,
-  });
-  const filterOf = (page: string) => ({
-    code: 'facet-value-filter',
-    args: { facetValueNames: [`page:${page}`], containsAny: false },
-  });
-  const listed = Object.entries(menus).flatMap(([menu, own]) => [
-    collectionOf(menu, {}),
-    ...own.map((page) => collectionOf(page, { parentName: menu, filters: [filterOf(page)] })),
-  ]);
-  const data = { ...pub.setting, collections: listed };
-  await app.get(vendure.Populator).populateCollections(data, ctx.channel);
+  await app.get(vendure.Populator).populateCollections({ ...pub.setting, collections }, ctx.channel);
   // Jobs of Vendure's fill them, some time after they are made.
   const isEmpty = async ({ id }: vendure.Collection) =>
     (await variants.getVariantsByCollectionId(ctx, id, { take: 1 })).totalItems === 0;
-  for (const made of (await collections.findAll(ctx, { take: 100 })).items)
+  for (const made of (await collectionService.findAll(ctx, { take: 100 })).items)
     if (pages.includes(made.name))
-      for (let tries = 0; tries < 300 && (await isEmpty(made)); tries += 1)
-        await new Promise((resolve) => setTimeout(resolve, 100));
+      for (let tries = 0; tries < 300 && (await isEmpty(made)); tries += 1) await pause(100);
 
-  for (const [tableNumber, lines] of Object.entries(bills))
+  for (const [tableNumber, dishes] of Object.entries(bills))
     await connection.withTransaction(ctx, async (tx) => {
       const { id } = await orders.create(tx);
       await orders.updateCustomFields(tx, id, { tableNumber, isBill: true });
-      for (const [place, [dish, quantity]] of lines.entries()) {
-        const { items } = await variants.findAll(tx, { filter: { name: { eq: dish } } });
+      for (const [place, [name, quantity]] of Object.entries(dishes).entries()) {
+        const { items } = await variants.findAll(tx, { filter: { name: { eq: name } } });
         await orders.addItemToOrder(tx, id, items[0]?.id ?? '', quantity, { place });
       }
       await orders.transitionToState(tx, id, 'ArrangingPayment');

@@ -1,6 +1,6 @@
 /**
- * The card gateway, as a merchant's server calls it, and Vendure's side of it: money that is held already is captured as
- * it enters the order. Holding under a key that the gateway knows is no second payment.
+ * The card gateway, as a merchant's server calls it, and Vendure's side of it: money that is held enters an order as
+ * authorised, and is captured once that is committed. Holding under a key that the gateway knows is no second payment.
  */
 import { LanguageCode, PaymentMethodHandler } from '@vendure/core';
 import { Refusal, type Fields } from './call.ts';
@@ -67,23 +67,32 @@ export interface CardMetadata {
   readonly items?: readonly { readonly lineId: string; readonly units: number }[];
 }
 
-/** For the load test: the process ends at this capture, before it is committed. */
+/** For the load test: the process ends at this capture, before it is noted. */
 const DIES_AT = Number(process.env['DIES_AT_CAPTURE']);
 let captures = 0;
 
-export const cardHandler = ({ capture }: Gateway) =>
+export const cardHandler = ({ capture, release }: Gateway) =>
   new PaymentMethodHandler({
     code: 'card-gateway',
     description: [{ languageCode: LanguageCode.en, value: 'Cards and wallets, held by nonce' }],
     args: {},
     createPayment: async (_ctx, _order, _due, _args, given) => {
       const { paymentId, amount, tip, items = [] } = given as unknown as CardMetadata;
-      const { state } = await capture(paymentId);
+      return { amount, state: 'Authorized', transactionId: paymentId, metadata: { tip, items } };
+    },
+    settlePayment: async (_ctx, _order, { transactionId }) => {
+      const { state } = await capture(transactionId);
       captures += 1;
       if (captures === DIES_AT) process.kill(process.pid, 'SIGKILL');
-      if (state !== 'captured') throw new Error(`The gateway did not capture ${paymentId}: it is ${state}`);
-      const metadata = { tip, items: items.map(({ lineId, units }) => ({ lineId, units })) };
-      return { amount, state: 'Settled', transactionId: paymentId, metadata };
+      if (state !== 'captured')
+        throw new Error(`The gateway did not capture ${transactionId}: it is ${state}`);
+      return { success: true };
     },
-    settlePayment: async () => ({ success: true }),
+    /** By the team, in the dashboard. */
+    cancelPayment: async (_ctx, _order, { transactionId }) => {
+      const { state } = await release(transactionId);
+      if (state !== 'released')
+        throw new Error(`The gateway did not release ${transactionId}: it is ${state}`);
+      return { success: true };
+    },
   });

@@ -1,10 +1,9 @@
 /** Does each call once (WN2): its key is kept in the database with what became of it, beside what it did. */
-import { createHash } from 'node:crypto';
 import type { Order, RequestContext } from '@vendure/core';
+import objectHash from 'object-hash';
 import { MoreThan, type FindOptionsWhere } from 'typeorm';
 import { Refusal, type Call, type Fields } from './call.ts';
 import { stateOf, type HeldPayment } from './gateway.ts';
-import type { Work } from './guards.ts';
 import type { Engine } from './services.ts';
 import { KeyedCall } from './tables.ts';
 
@@ -14,17 +13,21 @@ const HOUR_MS = 3_600_000;
 
 export const [PAY, HOLD, PLACE, ENTER] = ['pay', 'hold', 'place', 'enter'] as const;
 
-export interface OnceOptions {
-  readonly name: string;
-  /** The order or bill that it is for, which is known to others before the work begins. */
-  readonly orderCode: string;
-  readonly paymentId?: string;
+/** What a call does, in one transaction. */
+interface Work {
   /** What nobody else may be paying meanwhile. */
   readonly locks?: readonly string[];
   /** Throws a Refusal where nothing was done: the next try starts afresh (WN3). Else leaves a state in the row. */
   readonly work: (tx: RequestContext, row: KeyedCall) => Promise<void>;
-  /** Instead of the work, where the gateway knows the key: nothing is checked again, since the money may be taken. */
+  /** Instead of the work, where the gateway knows the key. */
   readonly follow?: (tx: RequestContext, row: KeyedCall, payment: HeldPayment) => Promise<void>;
+}
+
+interface Named extends Work {
+  readonly name: string;
+  /** The order or bill that it is for, which is known to others before the work begins. */
+  readonly orderCode: string;
+  readonly paymentId?: string;
 }
 
 export type KeyedCalls = ReturnType<typeof keyedCallsOf>;
@@ -42,122 +45,105 @@ export function keyedCallsOf({ connection, gateway, guards, orders }: Engine) {
   }
 
   /** The call's row once something was done, now or before. Throws a Refusal. */
-  async function once(ctx: RequestContext, call: Call, options: OnceOptions): Promise<KeyedCall> {
-    const { name, orderCode, paymentId = null, locks = [], work, follow } = options;
+  async function once(ctx: RequestContext, call: Call, { name, orderCode, paymentId, ...work }: Named) {
     if (call.key === undefined || !UUID.test(call.key))
       throw new Refusal(400, 'idempotency-key', 'An Idempotency-Key header must hold a UUID');
     const [key, siteId] = [call.key.toLowerCase(), ctx.channel.token];
-    const id = `${name} ${key}`;
-    const begun = {
-      id,
+    const begun = rows(ctx).create({
+      id: `${name} ${key}`,
       key,
       call: name,
-      compared: digestOf({ siteId, orderCode, body: call.body }),
-      request: JSON.stringify(neededLater(name, call.body)),
-      state: 'begun' as const,
+      // The guest's details may differ (WN4).
+      compared: objectHash(
+        { siteId, orderCode, body: call.body },
+        { excludeKeys: (field) => field === 'customer' },
+      ),
+      request: JSON.stringify(name === PAY ? neededLater(call.body) : {}),
+      state: 'begun',
       sessionId: call.sessionId,
       siteId,
       orderCode,
-      paymentId,
+      paymentId: paymentId ?? null,
       at: new Date().toISOString(),
-    };
+    });
     // Committed before the card is asked, so that a process that dies leaves word of what it was about to do.
     await guards.inTurn(ctx, [], (tx) =>
       rows(tx).createQueryBuilder().insert().values(begun).orIgnore().execute(),
     );
+    return goOn(ctx, begun, work);
+  }
+
+  /** Goes on with a call that nobody was answered, or that the bank decides. Throws a Refusal. */
+  async function goOn(ctx: RequestContext, begun: KeyedCall, { locks = [], work, follow }: Work) {
+    const { id, compared } = begun;
     try {
       return await guards.inTurn(ctx, [id, ...locks], async (tx) => {
         const row = (await rows(tx).findOneBy({ id })) ?? rows(tx).create(begun);
-        if (row.compared !== begun.compared)
+        if (row.compared !== compared)
           throw new Refusal(422, 'key-reused', 'This Idempotency-Key came with another request before');
-        if (row.state !== 'begun') return row;
+        if (!isOpen(row)) return row;
         const made = follow && (await gateway.byKey(row.key));
         await (made ? follow(tx, row, made) : work(tx, row));
         return save(tx, row);
       });
     } catch (error) {
       if (!(error instanceof Refusal) || error.code === 'key-reused') throw error;
-      const done = await guards.inTurn(ctx, [id], undo(id));
+      const done = await guards.inTurn(ctx, [id], (tx) => undo(tx, id));
       if (done === undefined) throw error;
       return done;
     }
   }
 
   /** Frees the key, and releases what is held. The row, where something was done after all. */
-  const undo =
-    (id: string): Work<KeyedCall | undefined> =>
-    async (tx) => {
-      const row = await rows(tx).findOneBy({ id });
-      if (row?.state !== 'begun') return row ?? undefined;
-      if (row.call === PAY || row.call === HOLD) await giveBack(tx, row);
-      // Whoever enters money on that bill next reads of it here.
-      if (row.call === ENTER && (await isCaptured(row))) return undefined;
-      if (['stuck', 'waiting'].includes(row.state)) return save(tx, row);
-      await rows(tx).delete({ id });
-      return undefined;
-    };
-
-  async function isCaptured({ paymentId }: KeyedCall): Promise<boolean> {
-    const payment = await gateway.byId(paymentId ?? '').catch((error) => {
-      if (!(error instanceof Refusal)) throw error;
-    });
-    return payment?.state === 'captured';
-  }
-
-  /** Releases what is held. Captured money is never called released: the team reads of it in the order's history. */
-  async function giveBack(tx: RequestContext, row: KeyedCall): Promise<void> {
-    const payment = await gateway.byKey(row.key);
-    const left = payment?.state === 'held' ? await gateway.release(payment.id) : payment;
-    row.paymentId = left?.id ?? null;
-    row.state = left ? stateOf(left) : 'released';
-    if (row.state === 'held') await stick(tx, row);
-  }
-
-  async function stick(tx: RequestContext, row: KeyedCall): Promise<void> {
-    row.state = 'stuck';
-    const note = `The card payment ${row.paymentId} was taken, and is not entered: serve what it paid for, or refund it`;
-    console.error(`${row.orderCode}: ${note}`);
-    const order = await orders.findOneByCode(tx, row.orderCode ?? '');
-    if (order) await orders.addNoteToOrder(tx, { id: order.id, note, isPublic: false });
+  async function undo(tx: RequestContext, id: string): Promise<KeyedCall | undefined> {
+    const row = await rows(tx).findOneBy({ id });
+    if (!row || !isOpen(row)) return row ?? undefined;
+    const payment = row.call === PAY || row.call === HOLD ? await gateway.byKey(row.key) : undefined;
+    if (payment?.state === 'held') await gateway.release(payment.id);
+    else if (payment && stateOf(payment) === 'waiting')
+      return save(tx, { ...row, paymentId: payment.id, state: 'waiting' });
+    await rows(tx).delete({ id });
+    return undefined;
   }
 
   /** Asks the card. Throws a Refusal: 403 for a session with too many that were declined. */
   async function hold(
     tx: RequestContext,
-    row: KeyedCall,
+    { key, sessionId, siteId }: KeyedCall,
     { nonce, returnUrls, customer }: Fields,
     { order, amount }: { readonly order: Order; readonly amount: number },
   ) {
     const since = MoreThan(new Date(Date.now() - HOUR_MS).toISOString());
-    const declined = await rows(tx).countBy({ sessionId: row.sessionId, state: 'declined', at: since });
-    if (declined >= MOST_DECLINES)
+    if ((await rows(tx).countBy({ sessionId, state: 'declined', at: since })) >= MOST_DECLINES)
       throw new Refusal(403, 'too-many-declines', 'Too many cards were declined: ask the team');
-    return gateway.hold({
-      key: row.key,
-      siteId: row.siteId,
-      amount,
-      currency: order.currencyCode,
-      nonce,
-      returnUrls,
-      customer,
-      order: { id: order.code, ref: order.code },
-    });
+    const { code, currencyCode: currency } = order;
+    const about = { siteId, order: { id: code, ref: code }, customer, returnUrls };
+    return gateway.hold({ key, amount, currency, nonce, ...about });
   }
 
-  /** Reads or changes a row while nobody else does. */
-  const change = (
-    ctx: RequestContext,
-    id: string,
-    locks: readonly string[],
-    work: OnceOptions['work'],
-  ): Promise<KeyedCall> =>
-    guards.inTurn(ctx, [id, ...locks], async (tx) => {
-      const row = await rows(tx).findOneByOrFail({ id });
-      await work(tx, row);
-      return save(tx, row);
-    });
+  /**
+   * Captures what entered an order, also before a process died. What a process has entered is committed by then, and
+   * capturing twice is capturing once. Throws where the gateway fails, for this payment alone, and a Refusal where the
+   * team has cancelled the payment or its order before the capture: 402.
+   */
+  async function capture(ctx: RequestContext, { orderCode, paymentId }: KeyedCall): Promise<void> {
+    const order = await orders.findOneByCode(ctx, orderCode);
+    const payments = order ? await orders.getOrderPayments(ctx, order.id) : [];
+    const settle = order?.state === 'Cancelled' ? 'cancelPayment' : 'settlePayment';
+    for (const { id, state, transactionId } of payments)
+      if (state === 'Authorized')
+        await guards
+          .inTurn<unknown>(ctx, [`order ${orderCode}`], (tx) => orders[settle](tx, id))
+          .catch((cause) => {
+            if (transactionId === paymentId) throw new Error(`${paymentId} is not captured`, { cause });
+            console.error(cause);
+          });
+    const own = payments.find(({ transactionId }) => transactionId === paymentId)?.state;
+    if (own !== 'Settled' && (own !== 'Authorized' || settle === 'cancelPayment'))
+      throw new Refusal(402, 'declined', 'The team has cancelled this payment');
+  }
 
-  return { once, find, save, change, hold, giveBack, stick };
+  return { once, goOn, find, hold, capture };
 }
 
 /** Nobody was answered yet, or the bank decides. */
@@ -165,19 +151,7 @@ export const isOpen = ({ state }: KeyedCall) => state === 'waiting' || state ===
 
 export const requestOf = ({ request }: KeyedCall): Fields => JSON.parse(request);
 
-/** What `follow` reads, or who enters the money of a process that died. No nonce is kept. */
-function neededLater(name: string, body: Fields): Fields {
-  const { tableNumber, note, customer, amount, serviceCharge, donation, tip, total, items } = body;
-  if (name === PAY) return { tableNumber, note, customer, amount, serviceCharge, donation, total };
-  return name === ENTER ? { amount, tip, total, items } : {};
-}
-
-/** Of the request, whatever the order of its fields, without the guest's details (WN4). */
-function digestOf(request: object): string {
-  const text = JSON.stringify(request, (name, value: unknown) => {
-    if (name === 'customer') return undefined;
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-    return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
-  });
-  return createHash('sha256').update(text).digest('hex');
+/** What `follow` reads of an order. No nonce is kept. */
+function neededLater({ tableNumber, note, customer, amount, serviceCharge, donation, total }: Fields) {
+  return { tableNumber, note, customer, amount, serviceCharge, donation, total };
 }

@@ -3,7 +3,7 @@ import { bootstrap, JobQueueService } from '@vendure/core';
 import type { RequestHandler } from 'express';
 import pg from 'pg';
 import { configOf } from './config.ts';
-import { bridgeOf, contractOf } from './contract.ts';
+import { bridgeOf, contractOf, CORS } from './contract.ts';
 import { fillIfEmpty } from './fill.ts';
 import { gatewayAt } from './gateway.ts';
 import { guardsOf } from './guards.ts';
@@ -18,13 +18,12 @@ const { PORT, GATEWAY = '', DATABASE, UNGUARDED, FIRST } = process.env;
 const gateway = gatewayAt(GATEWAY);
 /** Before it is there, calls are Vendure's, which knows none of them. */
 let contract: RequestHandler = (_request, _response, next) => next();
-const app = await bootstrap(
-  configOf({ port: Number(PORT), postgres: DATABASE, gateway, dashboard: FIRST === 'yes' }),
-  {
-    onBeforeAppListen: (made) =>
-      void made.use(((request, response, next) => contract(request, response, next)) as RequestHandler),
+const app = await bootstrap(configOf({ port: Number(PORT), postgres: DATABASE, gateway }), {
+  onBeforeAppListen: (made) => {
+    made.enableCors(CORS);
+    made.use(((request, response, next) => contract(request, response, next)) as RequestHandler);
   },
-);
+});
 const services = await servicesOf(app);
 const kind = DATABASE === undefined ? 'queue' : 'locks';
 const guards = guardsOf(services.connection, UNGUARDED === 'yes' ? 'none' : kind);
@@ -40,5 +39,5 @@ if (DATABASE !== undefined) {
 }
 live.attach(app.getHttpServer(), { ofBill: bridge.bills.version, ofOrder: bridge.orders.version }, pool);
 contract = contractOf(bridge);
-console.log(`ready ${PORT}`);
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
+process.once('disconnect', () => process.exit(0));
+process.send?.('ready');

@@ -1,4 +1,4 @@
-/** Orders that are paid at once: the money is held, Vendure takes the order, and the money is captured, in one turn. */
+/** Orders that are paid at once: the money is held, Vendure takes the order, and then the money is captured. */
 import { HistoryEntryEvent, Order, type RequestContext } from '@vendure/core';
 import { In } from 'typeorm';
 import { fieldsOf, requireTable, SOLD_OUT, type Baskets } from './baskets.ts';
@@ -16,6 +16,7 @@ import {
 } from './call.ts';
 import { CARD, stateOf, type CardMetadata, type HeldPayment } from './gateway.ts';
 import { isOpen, PAY, PLACE, requestOf, type KeyedCalls } from './keyed-calls.ts';
+import { followHold } from './payments.ts';
 import { failed, type Engine } from './services.ts';
 import type { KeyedCall } from './tables.ts';
 import { TIMED_OUT } from './vouchers.ts';
@@ -34,7 +35,7 @@ export function ordersOf(engine: Engine, keyed: KeyedCalls, baskets: Baskets) {
 
   /** Under another key: the bank decides, or the process died that had asked the card. */
   async function isInPayment(tx: RequestContext, { id, orderCode }: KeyedCall): Promise<boolean> {
-    for (const other of await keyed.find(tx, { orderCode: orderCode ?? '', call: PAY })) {
+    for (const other of await keyed.find(tx, { orderCode, call: PAY })) {
       if (other.id === id || !isOpen(other)) continue;
       const payment = await gateway.byKey(other.key);
       if (payment && ['held', 'waiting'].includes(stateOf(payment))) return true;
@@ -49,7 +50,7 @@ export function ordersOf(engine: Engine, keyed: KeyedCalls, baskets: Baskets) {
     requireGuest(body);
     requireNote(body);
     if (await isInPayment(tx, row)) throw new Refusal(409, 'basket-in-payment', 'This basket is being paid');
-    return baskets.toPay(tx, row.orderCode ?? '', sessionId);
+    return baskets.toPay(tx, row.orderCode, sessionId);
   }
 
   /** Where it is, what is charged beside the goods, and for whom. */
@@ -67,10 +68,9 @@ export function ordersOf(engine: Engine, keyed: KeyedCalls, baskets: Baskets) {
 
   /** Brings the order on to where its payment is. */
   async function follow(tx: RequestContext, row: KeyedCall, payment: HeldPayment): Promise<void> {
-    row.paymentId = payment.id;
-    row.state = stateOf(payment);
+    await followHold(tx, row, payment);
     if (row.state !== 'held') return;
-    const order = await orders.findOneByCode(tx, row.orderCode ?? '');
+    const order = await orders.findOneByCode(tx, row.orderCode);
     if (!order) throw new Error(`The order ${row.orderCode} is gone`);
     await arrange(tx, order, requestOf(row));
     const metadata: CardMetadata = { paymentId: payment.id, amount: payment.amount, tip: 0 };
@@ -82,7 +82,7 @@ export function ordersOf(engine: Engine, keyed: KeyedCalls, baskets: Baskets) {
   async function status(key: string) {
     const ctx = await admin();
     const [row] = await keyed.find(ctx, { key: key.toLowerCase(), call: In([PAY, PLACE]), state: 'done' });
-    const order = row && (await orders.findOneByCode(ctx, row.orderCode ?? '', ['fulfillments']));
+    const order = row && (await orders.findOneByCode(ctx, row.orderCode, ['fulfillments']));
     // A round of a tab is made before it is paid: Vendure knows no fulfilment of it.
     if (!order || fieldsOf(order).isBill) throw notFound('Nothing is said of an order under this key');
     const { totalItems: version } = await history.getHistoryForOrder(ctx, order.id, false, { take: 1 });

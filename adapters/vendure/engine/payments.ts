@@ -1,11 +1,20 @@
 /** What became of a payment, by its key or its id (WO14): also where the process died that had begun it. */
+import type { RequestContext } from '@vendure/core';
 import { In } from 'typeorm';
 import { notFound, Refusal, textIn, type Call } from './call.ts';
-import { stateOf } from './gateway.ts';
+import { stateOf, type HeldPayment } from './gateway.ts';
 import { HOLD, isOpen, PAY, PLACE, type KeyedCalls } from './keyed-calls.ts';
 import type { Orders } from './orders.ts';
 import type { Engine } from './services.ts';
 import type { KeyedCall } from './tables.ts';
+
+/** Money that is held, or what the gateway said instead. */
+export async function followHold(_tx: RequestContext, row: KeyedCall, payment: HeldPayment): Promise<void> {
+  row.paymentId = payment.id;
+  row.state = stateOf(payment);
+}
+
+const nothing = () => notFound('Nothing was paid under this key');
 
 export function paymentsOf({ admin, gateway, guest }: Engine, keyed: KeyedCalls, orders: Orders) {
   /** Throws a Refusal: 402 for one that was declined, 404 where nothing arrived. */
@@ -13,8 +22,11 @@ export function paymentsOf({ admin, gateway, guest }: Engine, keyed: KeyedCalls,
     const { paymentId: id, orderCode, call } = row;
     const isOrder = call === PAY;
     const order = { id: orderCode, ref: orderCode };
-    if (isOrder && row.state === 'done') return { id, outcome: 'success', order };
-    if (id === null) throw notFound('Nothing was paid under this key');
+    if (id === null) throw nothing();
+    if (row.state === 'done') {
+      await keyed.capture(await guest(row.siteId), row);
+      return { id, outcome: 'success', order };
+    }
     const payment = await gateway.byId(id);
     const state = stateOf(payment);
     if (state === 'cancelled') throw new Refusal(402, 'cancelled', 'The payment was cancelled');
@@ -32,28 +44,21 @@ export function paymentsOf({ admin, gateway, guest }: Engine, keyed: KeyedCalls,
   /** The payment, gone on with what the bank decided meanwhile, or with what a process left that died. */
   async function current(which: { key: string } | { paymentId: string }) {
     const [row] = await keyed.find(await admin(), { ...which, call: In([PAY, HOLD]) });
-    if (!row) throw notFound('Nothing was paid under this key');
+    if (!row) throw nothing();
     if (!isOpen(row)) return answer(row);
+    const isOrder = row.call === PAY;
     const ctx = await guest(row.siteId);
-    try {
-      const locks = row.call === PAY ? await orders.locksOf(ctx, row.orderCode ?? '') : [];
-      const now = await keyed.change(ctx, row.id, locks, async (tx, found) => {
-        if (!isOpen(found)) return;
-        const { key, paymentId } = found;
-        const payment = paymentId === null ? await gateway.byKey(key) : await gateway.byId(paymentId);
-        if (!payment) throw notFound('Nothing was paid under this key');
-        found.paymentId = payment.id;
-        if (found.call === PAY) await orders.follow(tx, found, payment);
-        else found.state = stateOf(payment);
+    const now = await keyed
+      .goOn(ctx, row, {
+        locks: isOrder ? await orders.locksOf(ctx, row.orderCode) : [],
+        work: () => Promise.reject(nothing()),
+        follow: isOrder ? orders.follow : followHold,
+      })
+      .catch((error) => {
+        // What was held is released.
+        throw error instanceof Refusal ? nothing() : error;
       });
-      return answer(now);
-    } catch (error) {
-      if (!(error instanceof Refusal) || error.code === 'not-found') throw error;
-      const left = await keyed.change(ctx, row.id, [], async (tx, found) => {
-        if (isOpen(found)) await keyed.giveBack(tx, found);
-      });
-      return answer(left);
-    }
+    return answer(now);
   }
 
   return {

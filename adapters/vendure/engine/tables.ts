@@ -4,11 +4,8 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 /** How a payment ends without money. */
 export type Ended = 'declined' | 'cancelled' | 'released';
 
-/**
- * `begun` was answered by nobody yet; `waiting` is the bank's to decide. All others are final. The money of a `stuck` one
- * is taken and what it paid for is not made, which the team must see to.
- */
-export type CallState = 'begun' | 'waiting' | 'held' | 'done' | 'stuck' | Ended;
+/** `begun` was answered by nobody yet; `waiting` is the bank's to decide. All others are final. */
+export type CallState = 'begun' | 'waiting' | 'held' | 'done' | Ended;
 
 /** A call that moves money or places an order, under its idempotency key (WN2). */
 @Entity()
@@ -24,16 +21,8 @@ export class KeyedCall {
   @Column('text') state!: CallState;
   @Column('text') sessionId!: string;
   @Column('text') siteId!: string;
-  @Column('text', { nullable: true }) orderCode!: string | null;
+  @Column('text') orderCode!: string;
   /** At the card gateway. */
   @Column('text', { nullable: true }) paymentId!: string | null;
-  @Column('text') at!: string;
-}
-
-/** A single-use voucher that a guest has checked. */
-@Entity()
-export class HeldVoucher {
-  @PrimaryColumn('text') code!: string;
-  @Column('text') sessionId!: string;
   @Column('text') at!: string;
 }

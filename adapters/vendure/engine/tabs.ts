@@ -106,9 +106,9 @@ export function tabsOf(
       const row = await keyed.once(ctx, call, {
         name: PLACE,
         orderCode: code,
-        locks: [`bill ${code}`, ...dishes],
+        locks: [`order ${code}`, ...dishes],
         work: async (tx, begun) => {
-          const bill = await bills.withCaptured(tx, await bills.billOf(tx, code));
+          const bill = await bills.billOf(tx, code);
           const { id, lines: before } = bill.order;
           const { guests, joinCode, tableNumber } = fieldsOf(bill.order);
           if (!joinCode || body['basketId'] !== code) throw notFound('There is no such tab');
