@@ -18,10 +18,10 @@ const SMITHFIELD = {
 
 const PEPPERS = 'Padrón Peppers';
 
-/** Without what asks first. */
-const asksNothing = { cookieConsentEnabled: false, allergenPromptWithMenusEnabled: false };
+/** Without what asks first, and with every field of a guest's details. */
+const content = { cookieConsentEnabled: false, allergenPromptWithMenusEnabled: false, phoneDisabled: false };
 
-test.use({ brand: brandWithContent('brand', asksNothing, marigold) });
+test.use({ brand: brandWithContent('brand', content, marigold) });
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Order together?' });
 const others = (page: Page) => page.getByRole('region', { name: 'The others at your table' });
