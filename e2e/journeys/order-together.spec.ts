@@ -19,7 +19,12 @@ const SMITHFIELD = {
 const PEPPERS = 'Padrón Peppers';
 
 /** Without what asks first, and with every field of a guest's details. */
-const content = { cookieConsentEnabled: false, allergenPromptWithMenusEnabled: false, phoneDisabled: false };
+const content = {
+  cookieConsentEnabled: false,
+  allergenPromptWithMenusEnabled: false,
+  phoneDisabled: false,
+  showSurnameField: 'Hide',
+};
 
 test.use({ brand: brandWithContent('brand', content, marigold) });
 
