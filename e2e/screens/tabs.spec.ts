@@ -175,8 +175,9 @@ test.describe('where a visit can go on on another phone', () => {
   test.use({ brand: brandWithTabs({ handover: true }) });
 
   test('its link counts where it is pasted into an open page (D9)', async ({ guest, page }) => {
-    await guest.open(JAR.basket);
-    await guest.isAt('Your basket');
+    await onTab(guest);
+    await toBasketWithOlives(guest);
+    await expect(page.getByRole('button', { name: 'Continue on another phone' })).toBeVisible();
     const here = page.getByRole('button', { name: 'Continue here' });
     await expect(here).toHaveCount(0);
     await page.evaluate(() => {
