@@ -57,7 +57,10 @@ test('a guest pays a bill with tip, home to receipt (venue.payAtTableEnabled on)
   });
 });
 
-test('who agrees to a new total before any wallet is pressed keeps their place', async ({ guest, sandbox }) => {
+test('who agrees to a new total before any wallet is pressed keeps their place', async ({
+  guest,
+  sandbox,
+}) => {
   await atBill(guest);
   await goToBillPayment(guest);
   await expect(guest.pay.byCard).toBeVisible();

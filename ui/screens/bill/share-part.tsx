@@ -109,7 +109,11 @@ const ShareSheet = observer(function ShareSheet(props: ShareProps & { venue: str
     <Sheet key={withdrawal ?? ''} label={heading} onClose={onClose}>
       <div className="sheet-words">
         <h2>{heading}</h2>
-        <p>{say(isBack ? 'share.back.text' : 'share.text', { amount })}</p>
+        {withdrawal === undefined || withdrawal === 'done' ? (
+          <p>{say(isBack ? 'share.back.text' : 'share.text', { amount })}</p>
+        ) : (
+          <Notice kind="fault">{say(`share.withdraw.${withdrawal}`)}</Notice>
+        )}
         {!isBack && (
           <LinkPart
             address={address}
@@ -132,9 +136,6 @@ const ShareSheet = observer(function ShareSheet(props: ShareProps & { venue: str
               }
             }
           />
-        )}
-        {withdrawal !== undefined && withdrawal !== 'done' && (
-          <Notice kind="fault">{say(`share.withdraw.${withdrawal}`)}</Notice>
         )}
         {address !== undefined && withdrawal !== 'paid' && (
           <button
