@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { marigold } from '../../fixtures/brands/marigold/marigold.ts';
 import { expectAccessible } from '../axe.ts';
 import { Effort } from '../effort.ts';
+import { BILL_HEADINGS } from '../pages/bill-result.ts';
 import type { Guest } from '../pages/guest.ts';
 import { expectReflow } from '../reflow.ts';
 import { brandWithContent } from '../scenarios/brands.ts';
@@ -18,10 +19,15 @@ const SMITHFIELD = {
 
 const PEPPERS = 'Padrón Peppers';
 
-/** Without what asks first. */
-const asksNothing = { cookieConsentEnabled: false, allergenPromptWithMenusEnabled: false };
+/** Without what asks first, and with every field of a guest's details. */
+const content = {
+  cookieConsentEnabled: false,
+  allergenPromptWithMenusEnabled: false,
+  phoneDisabled: false,
+  showSurnameField: 'Hide',
+};
 
-test.use({ brand: brandWithContent('brand', asksNothing, marigold) });
+test.use({ brand: brandWithContent('brand', content, marigold) });
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Order together?' });
 const others = (page: Page) => page.getByRole('region', { name: 'The others at your table' });
@@ -105,7 +111,7 @@ test('a round of two phones is joined in 1 tap and sent in 2 (D5)', async ({
   await expect(page.getByText('What you ordered is picked to start with.')).toBeVisible();
   await expect(guest.bill.ticks.and(page.locator(':checked'))).toHaveCount(2);
   await paying.tap(guest.bill.pay);
-  await guest.isAt('Pay');
+  await guest.isAt(BILL_HEADINGS.pay);
   paying.expectAtMost({ taps: 3, keys: 0, screens: 0 });
   await guest.open(SMITHFIELD.menu);
   await page.getByRole('button', { name: /^Tab/ }).tap();

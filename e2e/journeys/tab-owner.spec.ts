@@ -31,7 +31,7 @@ async function limits(page: Page, amount: string): Promise<void> {
     .getByRole('button', { name: /limit$/ })
     .tap();
   const asked = sheet(page, 'How far may the tab go?');
-  await asked.getByLabel('Up to').fill(amount);
+  await asked.getByLabel('Limit').fill(amount);
   await asked.getByRole('button', { name: 'Set a limit' }).tap();
   await expect(sheet(page)).toContainText(`left of £${amount}`);
 }

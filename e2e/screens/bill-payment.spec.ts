@@ -2,8 +2,10 @@ import { recordHeadings } from '../headings.ts';
 import { BILL_HEADINGS } from '../pages/bill-result.ts';
 import {
   atBill,
+  atTable,
   billCall,
   fillBillPayment,
+  followedBy,
   goToBillPayment,
   readyToPayBill,
   TWO,
@@ -53,6 +55,22 @@ test('a guest pays a bill with tip, home to receipt (venue.payAtTableEnabled on)
     closed: true,
     payments: [{ amount: 6555, tip: 656 }],
   });
+});
+
+test('who agrees to a new total before any wallet is pressed keeps their place', async ({
+  guest,
+  sandbox,
+}) => {
+  await atBill(guest);
+  await goToBillPayment(guest);
+  await expect(guest.pay.byCard).toBeVisible();
+  await followedBy(sandbox, TWO.table, 1);
+  await sandbox.world.till.promote(atTable(TWO.table), { name: 'Happy hour', worth: { amount: 5.55 } });
+  const agree = guest.page.getByRole('button', { name: 'Agree to £60.00' });
+  await expect(agree).toBeEnabled();
+  await agree.tap();
+  await expect(agree).toHaveCount(0);
+  await expect(guest.heading).toBeFocused();
 });
 
 test('a declined card costs nothing, and the next one pays', async ({ guest, sandbox, watch }) => {

@@ -39,6 +39,7 @@ test.describe('a train of 72 seats', () => {
     await expect(page.getByRole('button', { name: 'C1–C18' })).toHaveAttribute('aria-pressed', 'true');
     await expect(seats).toHaveCount(18);
     await guest.press('C12');
+    await expect(seats).toHaveCount(18);
     await guest.press('Save seat');
     await expect(page.getByRole('button', { name: 'Seat C12' })).toBeVisible();
   });

@@ -1,4 +1,5 @@
 import { TAB_HEADINGS } from '../pages/tab-page.ts';
+import { brandWithTabs } from '../scenarios/brands.ts';
 import {
   atTable,
   JAR,
@@ -168,6 +169,22 @@ test('WA25: a backend without the question offers a tab, and refuses as before',
   const tab = await atTable(guest, '13');
   await tab.startATab.tap();
   await expect(tab.dialog('No tab at this table')).toBeVisible();
+});
+
+test.describe('where a visit can go on on another phone', () => {
+  test.use({ brand: brandWithTabs({ handover: true }) });
+
+  test('its link counts where it is pasted into an open page (D9)', async ({ guest, page }) => {
+    await onTab(guest);
+    await toBasketWithOlives(guest);
+    await expect(page.getByRole('button', { name: 'Continue on another phone' })).toBeVisible();
+    const here = page.getByRole('button', { name: 'Continue here' });
+    await expect(here).toHaveCount(0);
+    await page.evaluate(() => {
+      location.hash = 'handover=of-another-phone';
+    });
+    await expect(here).toBeVisible();
+  });
 });
 
 test(

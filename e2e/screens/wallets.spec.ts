@@ -304,6 +304,7 @@ test('late wallets leave an open card with what is typed', async ({ guest, page,
   await guest.pay.name.fill('Robin');
   sandbox.mend();
   await guest.press('Try again');
+  await expect(guest.pay.cardNumber).toBeFocused();
   await expect(guest.pay.otherWays).toBeVisible();
   await expect(guest.pay.cardNumber).toBeVisible();
   await expect(guest.pay.name).toHaveValue('Robin');

@@ -276,6 +276,12 @@ export class OrderFlow implements BasketPage {
     return { is: 'open', button: { label, amount: this.total, why } };
   }
 
+  /** Another button leads further: a wallet’s, or the one that pays for what the tab would not take. */
+  get isContinueSecond(): boolean {
+    const { continueBar: bar, isAboveLimit } = this;
+    return isAboveLimit || (bar.is === 'open' && bar.button.label === 'basket.byCard');
+  }
+
   async pressContinue(): Promise<ContinueOutcome> {
     const { checkout } = this;
     const { basket } = this.order;

@@ -692,6 +692,18 @@ describe('the basket’s button on a tab', () => {
     expect(world.paid).toHaveLength(1);
   });
 
+  it.each([
+    [1494, true],
+    [1495, false],
+  ])('is second where the tab takes up to %i, not 1495: %s', async (limit, isSecond) => {
+    const { order, flow } = await onTab();
+    Object.assign(order.tab as object, { isOn: true, owner: { isAbove: (total: number) => total > limit } });
+    expect([flow.isContinueSecond, flow.continueBar]).toMatchObject([
+      isSecond,
+      { button: { label: 'basket.addToTab', why: undefined } },
+    ]);
+  });
+
   it('adds nothing after the guest has left, or offline', async () => {
     const world = await onTab();
     const leave = world.flow.enterBasket();

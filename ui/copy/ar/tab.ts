@@ -55,7 +55,7 @@ export const words: Words = {
   'tab.limit.question': 'إلى أي مبلغ قد يصل الحساب؟',
   'tab.limit.question.text':
     'لا يُضاف طلب فوق هذا الحدّ. في الحساب الآن {total}، وهذا يبقى. يمكنك تغييره في أي وقت.',
-  'tab.limit.field': 'حتى',
+  'tab.limit.field': 'الحدّ',
   'tab.limit.none': 'بلا حدّ',
   'tab.owner.you': 'هذا حسابك',
   'tab.owner.other': 'الحساب لـ{name}',

@@ -111,7 +111,7 @@ export const BILL_SCREEN_MESSAGES = {
   'share.withdraw.paid': 'A friend has paid it already.',
   'share.withdraw.failed': 'It may not be taken back yet: your friend may still pay it. Try again.',
   'share.back.heading': 'The share is taken back',
-  'share.back.text': 'Its link asks for nothing any more. The {amount} are still to be paid.',
+  'share.back.text': 'Its link asks for nothing any more. The {amount} is still to be paid.',
   'share.withdrawn.heading': 'This share was taken back',
   'share.withdrawn.text':
     'Whoever sent you the link asks for nothing any more. There is nothing for you to pay.',

@@ -56,7 +56,7 @@ export const TAB_MESSAGES = {
   'tab.limit.question': 'How far may the tab go?',
   'tab.limit.question.text':
     'No order goes on the tab above this. {total} is on it now, and stays. You can change it at any time.',
-  'tab.limit.field': 'Up to',
+  'tab.limit.field': 'Limit',
   'tab.limit.none': 'No limit',
   'tab.owner.you': 'This is your tab',
   'tab.owner.other': 'The tab is {name}’s',

@@ -61,7 +61,7 @@ export const words: Words = {
   'tab.limit.question': 'Jusqu’où la note peut-elle aller ?',
   'tab.limit.question.text':
     'Aucune commande ne s’ajoute au-delà. La note est à {total}, et cela reste. Vous pouvez la changer à tout moment.',
-  'tab.limit.field': 'Jusqu’à',
+  'tab.limit.field': 'Limite',
   'tab.limit.none': 'Sans limite',
   'tab.owner.you': 'C’est votre note',
   'tab.owner.other': 'La note est à {name}',

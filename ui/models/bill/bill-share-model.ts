@@ -26,7 +26,7 @@ interface BillShareParts {
 export type ShareRefusal = 'offline' | 'changed' | 'failed';
 
 /** `failed`: it may be taken back, and then the next press finds that it is. */
-export type Withdrawal = 'under way' | 'done' | 'offline' | 'inPayment' | 'paid' | 'failed';
+export type Withdrawal = 'done' | 'offline' | 'inPayment' | 'paid' | 'failed';
 
 const WITHDRAWALS: Readonly<Record<string, Withdrawal>> = {
   'share-in-payment': 'inPayment',
@@ -47,8 +47,9 @@ export class BillShareModel {
   /** The guest is at the bill. What they have gone on to pay is not changed under them (P4). */
   private isHere = false;
   refusal: ShareRefusal | undefined;
-  /** Of the share that the guest looks at. */
+  /** What came of taking back the share that the guest looks at, until the next answer. */
   withdrawal: Withdrawal | undefined;
+  isWithdrawing = false;
 
   constructor(private readonly parts: BillShareParts) {
     this.saved = parts.ports.savedShares.all();
@@ -104,6 +105,7 @@ export class BillShareModel {
     this.asking = share;
     this.refusal = undefined;
     this.withdrawal = undefined;
+    this.isWithdrawing = false;
   }
 
   /** The guest asks for the link of what they have chosen. */
@@ -148,13 +150,13 @@ export class BillShareModel {
 
   /** The guest takes back the share whose link they look at. */
   async withdraw(): Promise<void> {
-    const { asking, parts, withdrawal } = this;
+    const { asking, parts, isWithdrawing } = this;
     const { bill } = parts.checkout;
     const { account } = bill;
-    if (asking?.link === undefined || account === undefined || withdrawal === 'under way') return;
+    if (asking?.link === undefined || account === undefined || isWithdrawing) return;
     const { key, link } = asking;
-    this.withdrawal = parts.connection.isOffline ? 'offline' : 'under way';
-    if (parts.connection.isOffline) return;
+    if (parts.connection.isOffline) return void (this.withdrawal = 'offline');
+    this.isWithdrawing = true;
     const answer = await parts.ports.billShares.withdraw(key, account, bill.table, link)();
     const code = isLeft(answer) && answer.left.failure === 'refused' ? answer.left.code : undefined;
     if (isLeft(answer)) parts.report(answer.left);
@@ -165,6 +167,7 @@ export class BillShareModel {
       const isDone = !isLeft(answer) || isGone;
       if (isDone) this.forget(key);
       if (this.asking?.key !== key) return;
+      this.isWithdrawing = false;
       this.withdrawal = isDone ? 'done' : (WITHDRAWALS[code ?? ''] ?? 'failed');
       if (isDone && this.splitLeft !== undefined) this.leaveOut(this.splitLeft);
     });

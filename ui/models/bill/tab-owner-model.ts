@@ -149,7 +149,7 @@ export class TabOwnerModel {
 
   /** The owner wants to set a limit. */
   askLimit(): void {
-    this.typed = '';
+    this.type('');
     this.open('limit');
   }
 

@@ -177,7 +177,7 @@ const ContinueBar = observer(function ContinueBar({ flow, terms }: { flow: Order
       ) : (
         <button
           type="button"
-          className={label === 'basket.byCard' || flow.isAboveLimit ? 'button button-secondary' : 'button'}
+          className={flow.isContinueSecond ? 'button button-secondary' : 'button'}
           disabled={why !== undefined && why !== 'checking'}
           // `checking` ends by itself: the button keeps the focus.
           aria-disabled={why === 'checking'}

@@ -100,15 +100,20 @@ function Asked(props: {
 const ShareSheet = observer(function ShareSheet(props: ShareProps & { venue: string; onClose: () => void }) {
   const say = useSay(BILL_TEXTS);
   const { shares, money, venue, onClose } = props;
-  const { share, address, refusal, withdrawal } = shares;
+  const { share, address, refusal, withdrawal, isWithdrawing } = shares;
   const amount = money(share?.amount ?? ZERO);
   const isBack = withdrawal === 'done';
   const heading = say(isBack ? 'share.back.heading' : 'share.heading', { amount });
   return (
-    <Sheet label={heading} onClose={onClose}>
-      <div className="sheet-words" role={isBack ? 'status' : undefined}>
+    // What came of taking it back comes as a sheet of its own: one that grew would move under the thumb.
+    <Sheet key={withdrawal ?? ''} label={heading} onClose={onClose}>
+      <div className="sheet-words">
         <h2>{heading}</h2>
-        <p>{say(isBack ? 'share.back.text' : 'share.text', { amount })}</p>
+        {withdrawal === undefined || withdrawal === 'done' ? (
+          <p>{say(isBack ? 'share.back.text' : 'share.text', { amount })}</p>
+        ) : (
+          <Notice kind="fault">{say(`share.withdraw.${withdrawal}`)}</Notice>
+        )}
         {!isBack && (
           <LinkPart
             address={address}
@@ -132,23 +137,13 @@ const ShareSheet = observer(function ShareSheet(props: ShareProps & { venue: str
             }
           />
         )}
-        {withdrawal !== undefined && withdrawal !== 'done' && withdrawal !== 'under way' && (
-          <Notice kind="fault">{say(`share.withdraw.${withdrawal}`)}</Notice>
-        )}
-        {/* One element throughout: it keeps the focus. */}
         {address !== undefined && withdrawal !== 'paid' && (
           <button
             type="button"
             className={isBack ? 'button' : 'link-button'}
             onClick={() => (isBack ? onClose() : void shares.withdraw())}
           >
-            {say(
-              isBack
-                ? 'bill.failure.bill'
-                : withdrawal === 'under way'
-                  ? 'share.withdrawing'
-                  : 'share.withdraw',
-            )}
+            {say(isBack ? 'bill.failure.bill' : isWithdrawing ? 'share.withdrawing' : 'share.withdraw')}
           </button>
         )}
       </div>

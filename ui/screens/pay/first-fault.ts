@@ -11,7 +11,8 @@ export function focusFirstTyped(form: Element): void {
 }
 
 /**
- * Focuses the page's first field at fault, else the button that the guest pressed.
+ * Focuses the page's first field at fault, else the button that the guest pressed, else the heading: the press that agrees
+ * to a new total may take its own button away.
  * @param pressed selector of the wallet button's place; undefined for the form's own button
  */
 export function focusFirstFault(card: CardModel, pressed?: string): void {
@@ -19,9 +20,9 @@ export function focusFirstFault(card: CardModel, pressed?: string): void {
     const page = document.querySelector('main') ?? document;
     const faults = pressed === undefined ? FAULTS : FAULTS_OF_WALLETS;
     const fault = page.querySelector<HTMLElement>(faults);
-    const button = pressed === undefined ? '[type="submit"]' : `${pressed} :is(button, iframe)`;
+    const button = pressed === undefined ? '[type="submit"]:enabled' : `${pressed} :is(button, iframe)`;
     if (fault?.dataset['state'] === 'invalid') card.focusRefused();
-    else (fault ?? page.querySelector<HTMLElement>(button))?.focus();
+    else (fault ?? page.querySelector<HTMLElement>(button) ?? page.querySelector('h1'))?.focus();
     fault?.scrollIntoView({ block: 'center' });
   });
 }

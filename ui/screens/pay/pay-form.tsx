@@ -87,7 +87,10 @@ export const PayForm = observer(function PayForm(props: PayFormProps) {
               <CardPart
                 card={card}
                 takesFocus={openCard === 'opened'}
-                onRetry={() => void wallets.open()}
+                onRetry={() => {
+                  setOpenCard('opened');
+                  void wallets.open();
+                }}
                 aside={
                   wallets.isCardAlone === false && (
                     <button type="button" className="link-button" onClick={() => setOpenCard(undefined)}>

@@ -30,7 +30,9 @@ export const SeatField = observer(function SeatField(props: {
   const seats = seatSuggestions(seatNumbers);
   const coaches = [...new Set(seats.map(lettersOf))];
   const byCoach = seats.length > MOST_SUGGESTED && coaches.length > 1;
-  const suggested = seats.filter((seat) => seat.startsWith(typed));
+  // A seat that is chosen stays among the others: what is pressed does not move.
+  const begins = seats.includes(typed) ? lettersOf(typed) : typed;
+  const suggested = seats.filter((seat) => seat.startsWith(begins));
   const shown = byCoach
     ? suggested.filter((seat) => lettersOf(seat) === lettersOf(typed))
     : suggested.slice(0, MOST_SUGGESTED);

@@ -128,6 +128,8 @@ describe('the limit of a tab (D13)', () => {
     model.type(typed);
     await model.setLimit();
     expect([model.field.fault?.rule, model.fault, table.version]).toEqual(['required', undefined, 1]);
+    model.askLimit();
+    expect(model.field.fault).toBeUndefined();
   });
 
   it('is what the backend has, where the answer was lost', async () => {
