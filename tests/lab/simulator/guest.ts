@@ -14,6 +14,7 @@ import { AppPage } from './app-page.ts';
 import { LINKED_SESSION, type CompositionPorts, type Composition } from './composition.ts';
 import { Tracked } from './tracked.ts';
 import { PageWindow } from './page-window.ts';
+import { callCount } from './network.ts';
 import { PhoneLocks, PhoneStorage, visitStorage } from './phone.ts';
 import type { GuestPlan } from './script.ts';
 
@@ -210,7 +211,7 @@ export class Guest {
   readonly storage = new PhoneStorage();
   readonly locks = new PhoneLocks();
   readonly tabs = new Map<number, BrowserTab>();
-  readonly calls = new Map<string, number>();
+  readonly nthOf = callCount();
   readonly sessions = new Set<string>();
   front = 0;
   /** Pages in background tabs that have not received the last storage event yet. */
@@ -255,12 +256,6 @@ export class Guest {
   get frontPage(): LoadedPage | undefined {
     const loaded = this.tabs.get(this.front)?.loaded;
     return loaded?.isGone === false ? loaded : undefined;
-  }
-
-  nthOf(call: string): number {
-    const nth = (this.calls.get(call) ?? 0) + 1;
-    this.calls.set(call, nth);
-    return nth;
   }
 }
 

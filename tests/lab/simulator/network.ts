@@ -76,6 +76,12 @@ export interface NetworkPlace {
 
 type Of<Kind extends CallFault['fault']> = Extract<CallFault, { readonly fault: Kind }>;
 
+/** Counts one phone's calls by name. */
+export function callCount(): (call: string) => number {
+  const counts = new Map<string, number>();
+  return (call) => counts.set(call, (counts.get(call) ?? 0) + 1).get(call) ?? 0;
+}
+
 /** The app's own client over the simulated network instead of `fetch`. */
 export class SimulatedClient<SessionId extends string> extends HttpClient<SessionId> {
   constructor(

@@ -32,7 +32,7 @@ import {
   TAB_TABLES,
   venueCalled,
 } from './fixture-venues.ts';
-import { SimulatedClient, type NetworkPlace } from './network.ts';
+import { callCount, SimulatedClient, type NetworkPlace } from './network.ts';
 import { PhoneStorage } from './phone.ts';
 import { USUAL_SETTING } from './script.ts';
 
@@ -121,7 +121,7 @@ export class SittingPhone {
   hasLost = false;
   /** Its clock was set, or an answer had another date: what it has stored may look older than a day. */
   hadOtherTime = false;
-  private readonly calls = new Map<string, number>();
+  readonly nthOf = callCount();
 
   constructor(
     readonly number: number,
@@ -134,12 +134,6 @@ export class SittingPhone {
 
   get isOffline(): boolean {
     return this.place.now() < this.offlineUntil;
-  }
-
-  nthOf(call: string): number {
-    const nth = (this.calls.get(call) ?? 0) + 1;
-    this.calls.set(call, nth);
-    return nth;
   }
 
   open(): void {
