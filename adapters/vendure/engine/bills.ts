@@ -22,11 +22,10 @@ import {
 import { optionsOf, pickedIn } from './choices.ts';
 import { CARD, stateOf, type CardMetadata } from './gateway.ts';
 import { askedTable } from './guesses.ts';
-import { ENTER, HOLD, type KeyedCalls } from './keyed-calls.ts';
+import { followHold, ENTER, HOLD, type KeyedCalls } from './keyed-calls.ts';
 import { tokenProblem } from './links.ts';
 import type { BillEvent } from './live.ts';
 import { tableIn } from './menus.ts';
-import { followHold } from './payments.ts';
 import { failed, type Engine } from './services.ts';
 import type { KeyedCall } from './tables.ts';
 

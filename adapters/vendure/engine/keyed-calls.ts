@@ -30,6 +30,12 @@ interface Named extends Work {
   readonly paymentId?: string;
 }
 
+/** Money that is held, or what the gateway said instead. */
+export async function followHold(_tx: RequestContext, row: KeyedCall, payment: HeldPayment): Promise<void> {
+  row.paymentId = payment.id;
+  row.state = stateOf(payment);
+}
+
 export type KeyedCalls = ReturnType<typeof keyedCallsOf>;
 
 export function keyedCallsOf({ connection, gateway, guards, orders }: Engine) {

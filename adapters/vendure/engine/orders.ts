@@ -15,8 +15,7 @@ import {
   type Fields,
 } from './call.ts';
 import { CARD, stateOf, type CardMetadata, type HeldPayment } from './gateway.ts';
-import { isOpen, PAY, PLACE, requestOf, type KeyedCalls } from './keyed-calls.ts';
-import { followHold } from './payments.ts';
+import { followHold, isOpen, PAY, PLACE, requestOf, type KeyedCalls } from './keyed-calls.ts';
 import { failed, type Engine } from './services.ts';
 import type { KeyedCall } from './tables.ts';
 import { TIMED_OUT } from './vouchers.ts';

@@ -1,18 +1,11 @@
 /** What became of a payment, by its key or its id (WO14): also where the process died that had begun it. */
-import type { RequestContext } from '@vendure/core';
 import { In } from 'typeorm';
 import { notFound, Refusal, textIn, type Call } from './call.ts';
-import { stateOf, type HeldPayment } from './gateway.ts';
-import { HOLD, isOpen, PAY, PLACE, type KeyedCalls } from './keyed-calls.ts';
+import { stateOf } from './gateway.ts';
+import { followHold, HOLD, isOpen, PAY, PLACE, type KeyedCalls } from './keyed-calls.ts';
 import type { Orders } from './orders.ts';
 import type { Engine } from './services.ts';
 import type { KeyedCall } from './tables.ts';
-
-/** Money that is held, or what the gateway said instead. */
-export async function followHold(_tx: RequestContext, row: KeyedCall, payment: HeldPayment): Promise<void> {
-  row.paymentId = payment.id;
-  row.state = stateOf(payment);
-}
 
 const nothing = () => notFound('Nothing was paid under this key');
 
