@@ -86,6 +86,8 @@ function reportShifts(): void {
   // What a key does is not the doing of the character before it; nor is what is typed in a frame, where the focus goes.
   addEventListener('keydown', () => compare?.(), { capture: true });
   addEventListener('blur', () => compare?.());
+  // A finger that drags a sheet is no tap.
+  addEventListener('touchmove', () => (compare = undefined), { capture: true });
   for (const type of ['pointerdown', 'input']) addEventListener(type, begin, { capture: true });
 }
 
