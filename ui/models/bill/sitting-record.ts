@@ -8,6 +8,7 @@ import {
   type SittingGuest,
 } from '@tableside/core/bill';
 import type { SavedSitting, SittingSoFar } from '@tableside/core/codecs';
+import { latestTime } from '@tableside/core/time';
 import type {
   Clock,
   Randomness,
@@ -127,7 +128,7 @@ export class SittingRecord {
   private save(): void {
     const { accountId, sitting: together } = this;
     const { ports, basket } = this.parts;
-    const sitting = { accountId, place: basket.place, savedAt: ports.clock.now(), together };
+    const sitting = { accountId, place: basket.place, savedAt: latestTime(ports.clock), together };
     this.isStored = !isLeft(ports.savedSittings.save(sitting));
   }
 }

@@ -104,7 +104,7 @@ class Phone extends HttpClient {
           togetherAt: () => all(),
           save: (sitting) => {
             if (this.isFull) return left('storageUnavailable');
-            const saved = withSitting(all(), sitting);
+            const saved = withSitting(all(), sitting, instantOf(0));
             this.storage.sittings = encodeSittings(saved);
             read = { text: this.storage.sittings, all: saved };
             return right(undefined);
