@@ -454,9 +454,6 @@ export class GuestPolicy {
       [0.3, { act: 'look' }],
       [3, { act: 'split', split: this.someSplit(random) }],
       [0.4, { act: 'voucher', code: inAnyCase(random, random.of(VOUCHERS)) }],
-      flow.opened.shares?.refusal === 'failed'
-        ? [5, { act: 'share', does: 'again' }]
-        : [1, { act: 'share', does: random.of(['ask', 'ask', 'withdraw'] as const) }],
       [1, { act: 'covers', guests: random.whole(COVERS.min, COVERS.max) }],
     ];
   }

@@ -223,9 +223,6 @@ export class Guest {
   /** Vouchers that may stay held, and why. */
   readonly strayVouchers = new Map<string, 'late voucher' | 'lost voucher'>();
   isToBeRemembered = false;
-  /** Shares that the guest has asked friends for, and the keys under which the phone did. */
-  sharesAsked = 0;
-  readonly shareKeys = new Set<string>();
   hasRequestedTab = false;
   /** What the browser tells its pages about the network. */
   readonly connection = observable({ isOffline: false });

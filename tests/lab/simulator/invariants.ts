@@ -29,7 +29,7 @@ export const INVARIANTS = {
   D3: 'A line of a shared basket is sent once, and none is lost.',
   D4: 'The sums by guest add up to the round, and each is what the guest’s own lines come to.',
   D5: 'A phone shows the basket of its own sitting, and nothing of another one.',
-  D6: 'A share by link lets nobody overpay the bill, is paid once, and neither charged after it was taken back nor asked for twice.',
+  D6: 'A share by link lets nobody overpay the bill, is paid once, and is not charged once it was taken back.',
   GE3: 'A refused basket is explained by the answer’s code and text, and the named lines are marked.',
   R12: 'A guest who tries again does not call the team twice.',
   R16: 'An earlier answer does not take an order’s status back, and in the end the page shows the latest.',
