@@ -89,10 +89,10 @@ export class SittingRecord {
     return true;
   }
 
-  /** The guest under whom another page of this phone has joined, if it is another. */
-  joinedElsewhere(): string | undefined {
+  /** The guest under whom another page of this phone has joined since this one has left. */
+  joinedElsewhere(left: string): string | undefined {
     const guestId = this.stored()?.together?.guestId;
-    return guestId === this.guestId ? undefined : guestId;
+    return guestId === left ? undefined : guestId;
   }
 
   /** Another page of this phone may have written what this one has not read: it would be lost to both. */
