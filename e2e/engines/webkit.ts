@@ -1,4 +1,4 @@
-/** Starts Debian's small WebKitGTK browser on its own display. */
+/** Debian's small WebKitGTK browser on a display of its own, which Selenium drives by WebDriver. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -7,8 +7,8 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Engine } from './driver.ts';
-import { WebDriverSession } from './webdriver.ts';
+import { Builder, By, Key, Origin, type WebDriver } from 'selenium-webdriver';
+import { passing, type Driver, type Engine } from './driver.ts';
 
 const BINARIES = ['x86_64-linux-gnu', 'aarch64-linux-gnu'].map(
   (machine) => `/usr/lib/${machine}/webkit2gtk-4.1/MiniBrowser`,
@@ -19,8 +19,8 @@ const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) ' +
   'Version/18.5 Mobile/15E148 Safari/604.1';
 
-/** The narrowest that its window allows. */
-const WINDOW = { x: 0, y: 0, width: 447, height: 900 } as const;
+/** A full screen is as narrow as a phone's; the browser's own window is 447 pixels wide at least. */
+const SCREEN = process.env.WEBKIT_SCREEN ?? '390x844';
 
 const PATIENCE_MS = 10_000;
 
@@ -37,7 +37,7 @@ const start: Engine['start'] = async () => {
   const running: ChildProcess[] = [];
   const close = (): void => running.forEach((child) => child.kill());
   try {
-    const display = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1024x1000x24', '-nolisten', 'tcp'], {
+    const display = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', `${SCREEN}x24`, '-nolisten', 'tcp'], {
       stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
     });
     running.push(display);
@@ -62,22 +62,105 @@ const start: Engine['start'] = async () => {
     );
     const driver = `http://127.0.0.1:${port}`;
     await answering(`${driver}/status`);
-    const session = await WebDriverSession.begin(driver, {
-      browserName: 'MiniBrowser',
-      'webkitgtk:browserOptions': { binary: binary(), args: ['--automation', `--user-agent=${IPHONE}`] },
-    });
-    await session.place(WINDOW);
-    return {
-      driver: session,
-      close: async () => {
-        await session.end().catch(() => undefined);
-        close();
-      },
-    };
+    const session = await new Builder()
+      .usingServer(driver)
+      .disableEnvironmentOverrides()
+      .withCapabilities({
+        browserName: 'MiniBrowser',
+        'webkitgtk:browserOptions': {
+          binary: binary(),
+          args: ['--automation', '--full-screen', `--user-agent=${IPHONE}`],
+        },
+      })
+      .build();
+    const [width = 0, height = 0] = SCREEN.split('x').map(Number);
+    await session.manage().window().setRect({ x: 0, y: 0, width, height });
+    return new WebKitWindow(session, close);
   } catch (error) {
     close();
     throw error;
   }
+};
+
+class WebKitWindow implements Driver {
+  /** A frame is switched to and back, so that commands take turns. */
+  private turn: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly session: WebDriver,
+    private readonly end: () => void,
+  ) {}
+
+  readonly open = (url: string): Promise<void> => this.inTurn(() => this.session.get(url));
+  readonly reload = (): Promise<void> => this.inTurn(() => this.session.navigate().refresh());
+  readonly back = (): Promise<void> => this.inTurn(() => this.session.navigate().back());
+  readonly forward = (): Promise<void> => this.inTurn(() => this.session.navigate().forward());
+
+  async run(body: string, frame?: string): Promise<unknown> {
+    const answer = await this.inTurn(async () => {
+      if (frame !== undefined) await this.session.switchTo().frame(this.session.findElement(By.css(frame)));
+      try {
+        return await this.session.executeAsyncScript<{ value?: unknown; error?: string }>(
+          `const done = arguments[0]; (async () => {${body}})().then(
+            (value) => done({ value }), (error) => done({ error: String(error) }))`,
+        );
+      } finally {
+        if (frame !== undefined) await this.session.switchTo().defaultContent();
+      }
+    });
+    return answer.error === undefined ? answer.value : passing(Promise.reject(new Error(answer.error)));
+  }
+
+  click(x: number, y: number): Promise<void> {
+    const origin = Origin.VIEWPORT;
+    return this.inTurn(() =>
+      this.session
+        .actions()
+        .move({ x: Math.round(x), y: Math.round(y), origin, duration: 0 })
+        .click()
+        .perform(),
+    );
+  }
+
+  press(keys: readonly string[]): Promise<void> {
+    const pressed = keys.map((key) => KEYS[key] ?? key);
+    const actions = this.session.actions();
+    for (const key of pressed) actions.keyDown(key);
+    for (const key of pressed.toReversed()) actions.keyUp(key);
+    return this.inTurn(() => actions.perform());
+  }
+
+  type(text: string): Promise<void> {
+    return this.inTurn(() => this.session.actions().sendKeys(text).perform());
+  }
+
+  async close(): Promise<void> {
+    await this.session.quit().catch(() => undefined);
+    this.end();
+  }
+
+  private inTurn<Answer>(command: () => PromiseLike<Answer>): Promise<Answer> {
+    const answer = this.turn.then(() => passing(command()));
+    this.turn = answer.catch(() => undefined);
+    return answer;
+  }
+}
+
+const KEYS: Readonly<Record<string, string>> = {
+  Tab: Key.TAB,
+  Shift: Key.SHIFT,
+  Control: Key.CONTROL,
+  Enter: Key.ENTER,
+  Space: ' ',
+  Escape: Key.ESCAPE,
+  Backspace: Key.BACK_SPACE,
+  ArrowDown: Key.ARROW_DOWN,
+  ArrowUp: Key.ARROW_UP,
+  ArrowLeft: Key.ARROW_LEFT,
+  ArrowRight: Key.ARROW_RIGHT,
+  Home: Key.HOME,
+  End: Key.END,
+  PageDown: Key.PAGE_DOWN,
 };
 
 async function firstLine(stream: Readable): Promise<string> {
@@ -99,4 +182,4 @@ async function answering(url: string): Promise<void> {
   throw new Error('WebKitWebDriver does not answer');
 }
 
-export const webkit: Engine = { whyNot, start };
+export const webkit: Engine = { name: 'WebKit', whyNot, start };
