@@ -20,7 +20,8 @@ export const firefox: Engine = {
         'ui.useOverlayScrollbars': 1,
       },
     });
-    const [page = await browser.newPage()] = await browser.pages();
+    // The first window has no focus.
+    const page = await browser.newPage();
     const opened = new FirefoxWindow(browser, page);
     await opened.resize(390, 844);
     return opened;

@@ -3,8 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { setTimeout as pause } from 'node:timers/promises';
 import { test, type Browser } from '@playwright/test';
 import { buildSync } from 'esbuild';
-import type { Engine, Driver } from './driver.ts';
-import { Passing } from './driver.ts';
+import { Passing, type Driver, type Engine } from './driver.ts';
 
 const PATIENCE_MS = 15_000;
 const BETWEEN_LOOKS_MS = 50;
@@ -45,7 +44,7 @@ async function until<Answer>(attempt: () => Promise<Answer>, ms = PATIENCE_MS): 
 }
 
 /** A test that asks for what the driver has not got is skipped with that reason. */
-const lacking = (what: string): never =>
+const lacking = (what: string): (() => never) =>
   new Proxy(() => undefined, {
     get: (_, name) => (name === 'then' ? undefined : lacking(`${what}.${String(name)}`)),
     apply: () => test.info().skip(true, `Needs ${what}`),
