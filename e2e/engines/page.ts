@@ -5,7 +5,7 @@ import { test, type Browser } from '@playwright/test';
 import { buildSync } from 'esbuild';
 import { Passing, type Driver, type Engine } from './driver.ts';
 
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 20_000;
 const BETWEEN_LOOKS_MS = 50;
 
 const file = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
@@ -58,6 +58,8 @@ const orLacking = <Subject extends object>(subject: Subject, what: string): Subj
         : lacking(`${what}.${name}`),
   });
 
+const nothing = async (): Promise<void> => undefined;
+
 const KEYS: Readonly<Record<string, string>> = { ControlOrMeta: 'Control' };
 
 export class EngineBrowser {
@@ -74,7 +76,7 @@ export class EngineBrowser {
     return new EngineBrowser(engine) as unknown as Browser;
   }
 
-  async close(): Promise<void> {}
+  readonly close = nothing;
 }
 
 /** A phone with one window. */
@@ -104,9 +106,9 @@ export class EngineContext {
     else await this.driver.prepare(`(() => {${source}})()`);
   }
 
-  async exposeBinding(): Promise<void> {}
-
-  on(): void {}
+  /** What a driver cannot watch goes unseen; `troubles` has the page's own. */
+  readonly exposeBinding = nothing;
+  readonly on = nothing;
 
   async cookies(): Promise<readonly never[]> {
     return [];
@@ -172,7 +174,7 @@ export class EnginePage {
     if (event !== 'framenavigated') lacking(`page.on ${event}`)();
   }
 
-  async bringToFront(): Promise<void> {}
+  readonly bringToFront = nothing;
 
   async goto(path: string): Promise<void> {
     if (this.seeds.size > 0) await this.driver.open(`${this.origin}/robots.txt`);
@@ -220,7 +222,13 @@ export class EnginePage {
     return { dispose: async () => this.seeds.delete(source) };
   }
 
-  async setViewportSize({ width, height }: { readonly width: number; readonly height: number }): Promise<void> {
+  async setViewportSize({
+    width,
+    height,
+  }: {
+    readonly width: number;
+    readonly height: number;
+  }): Promise<void> {
     await (this.driver.resize ?? lacking('setViewportSize')).call(this.driver, width, height);
   }
 
@@ -228,12 +236,14 @@ export class EnginePage {
   async ask(body: string, frame?: string, ms?: number): Promise<unknown> {
     const look = `if (!globalThis.inPage) return { isNew: true };
       return { href: location.href, value: await (async () => {${body}})() }`;
+    type Answer = { readonly isNew?: true; readonly href: string; readonly value: unknown };
     return until(async () => {
-      const answer = (await this.driver.run(look, frame)) as { isNew?: true; href: string; value: unknown };
+      let answer = (await this.driver.run(look, frame)) as Answer;
       if (answer.isNew === true) {
         await this.driver.run([IN_PAGE, ...(frame === undefined ? this.scripts : [])].join(';'), frame);
-        throw new Passing('The page is new');
+        answer = (await this.driver.run(look, frame)) as Answer;
       }
+      if (answer.isNew === true) throw new Passing('The page is new');
       if (frame === undefined) this.address = answer.href;
       return answer.value;
     }, ms);
@@ -249,7 +259,14 @@ export class EnginePage {
   }
 
   /** An expectation's answer, once it is as wanted or the time is over. */
-  async meets(name: string, isNot: boolean, given: readonly unknown[], ms?: number, locator = 'inPage.page', frame?: string) {
+  async meets(
+    name: string,
+    isNot: boolean,
+    given: readonly unknown[],
+    ms?: number,
+    locator = 'inPage.page',
+    frame?: string,
+  ) {
     const question = `const { pass, message } = await inPage.matchers.${name}.call(
       { isNot: ${isNot}, timeout: 0 }, ${[locator, listOf(given)].filter(Boolean).join()});
       return { pass, message: message() }`;
@@ -290,7 +307,18 @@ export class EnginePage {
 }
 
 /** Further steps of a locator, recorded as the source of the page's own (`DomLocator`). */
-const STEPS = ['getByRole', 'getByText', 'getByLabel', 'locator', 'filter', 'or', 'and', 'first', 'last', 'nth'];
+const STEPS = [
+  'getByRole',
+  'getByText',
+  'getByLabel',
+  'locator',
+  'filter',
+  'or',
+  'and',
+  'first',
+  'last',
+  'nth',
+];
 
 /** What it can be asked for at once. */
 const QUESTIONS = [

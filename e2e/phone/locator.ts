@@ -27,7 +27,7 @@ type Find = () => readonly Element[];
 const UNSEEN = '[hidden], template, script, style, noscript, head, dialog:not([open])';
 
 /** Without layout only markup can hide an element; in a browser `engines/in-page.ts` asks the layout too. */
-export const layout = { hides: (_element: Element): boolean => false };
+export const layout: { hides: (element: Element) => boolean } = { hides: () => false };
 
 export function isHidden(element: Element): boolean {
   if (!element.isConnected || element.closest(UNSEEN) !== null || layout.hides(element)) return true;
