@@ -5,9 +5,8 @@ import { foxglove } from '../fixtures/brands/foxglove/foxglove.ts';
 import { agreeOnTheHour } from './clock-ahead.ts';
 import { whyNoNginx } from '../fixtures/web-server.ts';
 import { Nginx } from './nginx/nginx.ts';
-import type { Engine } from './engines/driver.ts';
 import { firefox } from './engines/firefox.ts';
-import { EngineBrowser, EngineContext } from './engines/page.ts';
+import { browserOf, EngineContext } from './engines/page.ts';
 import { webkit } from './engines/webkit.ts';
 import { Guest } from './pages/guest.ts';
 import { makeOldest } from './oldest-browsers.ts';
@@ -41,10 +40,10 @@ export interface ProjectOptions {
   /** nginx, as docs/deploy configures it, serves documents and built files. */
   readonly throughNginx: boolean;
   /** A browser that Playwright cannot drive. */
-  readonly engine: 'webkit' | 'firefox' | undefined;
+  readonly engine: keyof typeof ENGINES | undefined;
 }
 
-const ENGINES: Readonly<Record<'webkit' | 'firefox', Engine>> = { webkit, firefox };
+const ENGINES = { webkit, firefox };
 
 interface WorkerFixtures extends ProjectOptions {
   readonly nginx: Nginx | undefined;
@@ -74,8 +73,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   engine: [undefined, { option: true, scope: 'worker' }],
   browser: [
     async ({ engine, playwright }, provide) => {
-      const browser =
-        engine === undefined ? await playwright.chromium.launch() : EngineBrowser.of(ENGINES[engine]);
+      const browser = engine === undefined ? await playwright.chromium.launch() : browserOf(ENGINES[engine]);
       await provide(browser);
       await browser.close();
     },

@@ -8,8 +8,8 @@ export interface Driver {
   run(body: string, frame?: string): Promise<unknown>;
   /** Clicks at a place of the window, in CSS pixels. */
   click(x: number, y: number): Promise<unknown>;
-  /** Presses keys together, by their names on a keyboard; the last is released first. */
-  press(keys: readonly string[]): Promise<unknown>;
+  /** Presses keys together, as Playwright names them (`Shift+Tab`); the last is released first. */
+  press(chord: string): Promise<unknown>;
   type(text: string): Promise<unknown>;
   close(): Promise<unknown>;
   /** Below: what not each driver can do. Runs a script before those of each document from now on. */
@@ -32,7 +32,6 @@ export async function passing<Answer>(answer: PromiseLike<Answer> | Answer): Pro
 
 /** A browser of this machine that is no dependency of the project. */
 export interface Engine {
-  readonly name: string;
   /** Why it cannot be started here; undefined where it can. */
   readonly whyNot: () => string | undefined;
   readonly start: () => Promise<Driver>;

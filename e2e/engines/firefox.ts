@@ -1,12 +1,11 @@
 /** Debian's Firefox, which Puppeteer drives by WebDriver BiDi. */
 import { existsSync } from 'node:fs';
 import { launch, type Browser, type KeyInput, type Page } from 'puppeteer-core';
-import { passing, type Driver, type Engine } from './driver.ts';
+import { Passing, passing, type Driver, type Engine } from './driver.ts';
 
 const BINARY = '/usr/bin/firefox-esr';
 
 export const firefox: Engine = {
-  name: 'Firefox',
   whyNot: () => (existsSync(BINARY) ? undefined : 'There is no Firefox: apt-get install firefox-esr'),
   start: async () => {
     const browser = await launch({
@@ -46,7 +45,9 @@ class FirefoxWindow implements Driver {
   readonly forward = (): Promise<unknown> => this.run('history.forward()');
 
   async run(body: string, frame?: string): Promise<unknown> {
-    const inside = frame === undefined ? this.page : await passing(this.frameOf(frame));
+    const inside =
+      frame === undefined ? this.page : await passing((await this.page.$(frame))?.contentFrame());
+    if (!inside) throw new Passing(`There is no frame ${frame}`);
     return passing(inside.evaluate(`(async () => {${body}})()`));
   }
 
@@ -54,9 +55,10 @@ class FirefoxWindow implements Driver {
     return passing(this.page.mouse.click(x, y));
   }
 
-  async press(keys: readonly string[]): Promise<void> {
-    for (const key of keys) await this.page.keyboard.down(key as KeyInput);
-    for (const key of keys.toReversed()) await this.page.keyboard.up(key as KeyInput);
+  async press(chord: string): Promise<void> {
+    const keys = chord.replace('ControlOrMeta', 'Control').replace('Space', ' ').split('+') as KeyInput[];
+    for (const key of keys) await this.page.keyboard.down(key);
+    for (const key of keys.toReversed()) await this.page.keyboard.up(key);
   }
 
   type(text: string): Promise<void> {
@@ -78,12 +80,5 @@ class FirefoxWindow implements Driver {
 
   close(): Promise<void> {
     return this.browser.close();
-  }
-
-  private async frameOf(selector: string) {
-    const element = await this.page.$(selector);
-    const frame = await element?.contentFrame();
-    if (!frame) throw new Error(`There is no frame ${selector}`);
-    return frame;
   }
 }

@@ -1,26 +1,20 @@
-/** The part of Playwright's context, page and locators that tests use, over another engine's driver. */
+/** The part of Playwright's browser, context, page and locators that tests use, over another engine's driver. */
 import { fileURLToPath } from 'node:url';
 import { setTimeout as pause } from 'node:timers/promises';
 import { test, type Browser } from '@playwright/test';
 import { buildSync } from 'esbuild';
+import { DomLocator } from '../phone/locator.ts';
 import { Passing, type Driver, type Engine } from './driver.ts';
 
 const PATIENCE_MS = 20_000;
 const BETWEEN_LOOKS_MS = 50;
 
-const file = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+const entryPoints = [fileURLToPath(new URL('in-page.ts', import.meta.url))];
+let built: string | undefined;
 
 /** Loaded into a document before its first look. */
-const [{ text: IN_PAGE = '' } = {}] = buildSync({
-  entryPoints: [file('in-page.ts')],
-  alias: { '@playwright/test': file('wait-in-page.ts') },
-  bundle: true,
-  write: false,
-  minify: true,
-}).outputFiles;
-
-type Chain = Readonly<Record<'getByRole' | 'getByText' | 'getByLabel' | 'locator', Step>>;
-type Step = (...given: readonly unknown[]) => EngineLocator;
+const inPage = (): string =>
+  (built ??= buildSync({ entryPoints, bundle: true, write: false, minify: true }).outputFiles[0]?.text ?? '');
 
 /** The source of a value that a test gives, as the page reads it. */
 function sourceOf(value: unknown): string {
@@ -31,7 +25,8 @@ function sourceOf(value: unknown): string {
   return `{${Object.entries(value).map(([name, part]) => `${JSON.stringify(name)}:${sourceOf(part)}`)}}`;
 }
 
-const listOf = (given: readonly unknown[]): string => given.map(sourceOf).join();
+const callOf = (run: unknown, ...given: readonly unknown[]): string =>
+  `(${String(run)})(${given.map(sourceOf).join()})`;
 
 /** Retries what the driver or the page cannot do yet. */
 async function until<Answer>(attempt: () => Promise<Answer>, ms = PATIENCE_MS): Promise<Answer> {
@@ -43,143 +38,160 @@ async function until<Answer>(attempt: () => Promise<Answer>, ms = PATIENCE_MS): 
     }
 }
 
-/** A test that asks for what the driver has not got is skipped with that reason. */
+/** Skips a test that needs what only Playwright's browsers have, when it asks for it. */
 const lacking = (what: string): (() => never) =>
   new Proxy(() => undefined, {
     get: (_, name) => (name === 'then' ? undefined : lacking(`${what}.${String(name)}`)),
     apply: () => test.info().skip(true, `Needs ${what}`),
   }) as never;
 
-const orLacking = <Subject extends object>(subject: Subject, what: string): Subject =>
+/** @param other what stands for a member that the subject has not got */
+const withOthers = <Subject extends object>(subject: Subject, other: (name: string) => unknown): Subject =>
   new Proxy(subject, {
-    get: (has, name): unknown =>
-      typeof name === 'symbol' || name === 'then' || name in has
-        ? Reflect.get(has, name, has)
-        : lacking(`${what}.${name}`),
+    get: (own, name): unknown =>
+      typeof name === 'symbol' || name === 'then' || name in own ? Reflect.get(own, name, own) : other(name),
   });
 
 const nothing = async (): Promise<void> => undefined;
 
-const KEYS: Readonly<Record<string, string>> = { ControlOrMeta: 'Control' };
-
-export class EngineBrowser {
-  constructor(private readonly engine: Engine) {}
-
-  async newContext({ baseURL = '' } = {}): Promise<EngineContext> {
-    const why = this.engine.whyNot();
-    test.info().skip(why !== undefined, why);
-    return orLacking(new EngineContext(await this.engine.start(), baseURL), `context of ${this.engine.name}`);
-  }
-
-  /** As the fixture of Playwright's own browsers has it. */
-  static of(engine: Engine): Browser {
-    return new EngineBrowser(engine) as unknown as Browser;
-  }
-
-  readonly close = nothing;
+/** A window of the driver's, or a frame in it. */
+interface Place {
+  readonly driver: Driver;
+  readonly frame?: string;
+  /** The value of an expression in it, once it has one. */
+  ask(expression: string, ms?: number): Promise<unknown>;
 }
 
-/** A phone with one window. */
-export class EngineContext {
-  private page: EnginePage | undefined;
-  private readonly scripts: string[] = [];
+type Step = (...given: readonly unknown[]) => EngineLocator;
+
+const STEPS = 'getByRole getByText getByLabel locator filter or and first last nth'.split(' ');
+
+/** Its source finds it in the page, by the locators of `e2e/phone`. */
+export class EngineLocator {
+  declare readonly locator: Step;
+  declare readonly nth: Step;
+  declare readonly count: () => Promise<number>;
+  declare readonly focus: () => Promise<void>;
+  declare readonly evaluate: <Result>(read: (element: HTMLInputElement) => Result) => Promise<Result>;
 
   constructor(
-    private readonly driver: Driver,
-    private readonly origin: string,
-  ) {}
-
-  async newPage(): Promise<EnginePage> {
-    if (this.page !== undefined) lacking('a second browser tab')();
-    this.page = new EnginePage(this.driver, this.origin, this.scripts, this);
-    return orLacking(this.page, 'page');
+    readonly place: Place,
+    readonly source = 'inPage.root',
+  ) {
+    return withOthers(this, (name) => {
+      if (!(name in DomLocator.prototype)) return lacking(`locator.${name}`);
+      const at = (given: readonly unknown[]) => `${source}.${name}(${given.map(sourceOf).join()})`;
+      return STEPS.includes(name)
+        ? (...given: readonly unknown[]) => new EngineLocator(place, at(given))
+        : (...given: readonly unknown[]) => place.ask(at(given));
+    });
   }
 
-  pages(): readonly EnginePage[] {
-    return this.page === undefined ? [] : [this.page];
+  toString(): string {
+    return this.source;
   }
 
-  /** Where a driver has no scripts that run before a page's, they run at the first look at it. */
-  async addInitScript(script: unknown, given?: unknown): Promise<void> {
-    const source = `(${String(script)})(${sourceOf(given)})`;
-    if (this.driver.prepare === undefined) this.scripts.push(source);
-    else await this.driver.prepare(`(() => {${source}})()`);
+  async all(): Promise<readonly EngineLocator[]> {
+    return Array.from({ length: await this.count() }, (_, at) => this.nth(at));
   }
 
-  /** What a driver cannot watch goes unseen; `troubles` has the page's own. */
-  readonly exposeBinding = nothing;
-  readonly on = nothing;
-
-  async cookies(): Promise<readonly never[]> {
-    return [];
+  async tap(): Promise<void> {
+    if (this.place.frame !== undefined) lacking('a tap in a frame')();
+    await until(async () => {
+      const { x, y } = (await this.place.ask(`inPage.placeOf(${this.source})`, 0)) as DOMPoint;
+      await this.place.driver.click(x, y);
+    });
   }
 
-  async setOffline(isOffline: boolean): Promise<void> {
-    await (this.driver.setOffline ?? lacking('setOffline')).call(this.driver, isOffline);
+  click(): Promise<void> {
+    return this.tap();
   }
 
-  /** Errors and refusals of the page's policy on the current page. */
-  async troubles(): Promise<readonly string[]> {
-    return ((await this.page?.ask('return inPage.troubles')) as readonly string[] | undefined) ?? [];
+  async check(): Promise<void> {
+    if (!(await this.evaluate((element) => element.checked))) await this.tap();
   }
 
-  async close(): Promise<void> {
-    await this.driver.close();
+  async fill(text: string): Promise<void> {
+    await this.place.ask(`inPage.fill(${this.source}, ${JSON.stringify(text)})`);
+  }
+
+  async press(key: string): Promise<void> {
+    await this.focus();
+    await this.place.driver.press(key);
+  }
+
+  boundingBox(): Promise<unknown> {
+    return this.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return { x, y, width, height };
+    });
+  }
+
+  /** Its element, as a value that is given to a page's function. */
+  async elementHandle(): Promise<EngineLocator & { readonly ownerFrame: () => Promise<unknown> }> {
+    const ownerFrame = async () => (this.place instanceof EnginePage ? this.place.mainFrame() : undefined);
+    return Object.assign(new EngineLocator(this.place, `${this.source}.elements[0]`), { ownerFrame });
+  }
+
+  /** An expectation's answer, once it is as wanted or the time is over. */
+  async meets(name: string, isNot: boolean, given: readonly unknown[], ms?: number) {
+    const question = `inPage.meets(${[name, isNot, this, ...given].map(sourceOf).join()})`;
+    const asWanted = async (): Promise<string> => {
+      const { pass, message } = (await this.place.ask(question, 0)) as { pass: boolean; message: string };
+      if (pass === isNot) throw new Passing(message);
+      return message;
+    };
+    return until(asWanted, ms).then(
+      (message) => ({ pass: !isNot, message: () => message }),
+      (error: unknown) => ({ pass: isNot, message: () => String(error) }),
+    );
   }
 }
 
-export class EnginePage {
-  readonly getByRole: Step;
-  readonly getByText: Step;
-  readonly getByLabel: Step;
-  readonly locator: Step;
-  readonly keyboard = {
-    press: (chord: string) => this.driver.press(chord.split('+').map((key) => KEYS[key] ?? key)),
-    type: (text: string) => this.driver.type(text),
-  };
+export class EnginePage implements Place {
+  readonly root = new EngineLocator(this);
+  readonly bringToFront = nothing;
+  readonly context = () => this.phone;
+  readonly mainFrame = () => this.root;
+  readonly frames = () => [this];
+  readonly url = () => this.address;
+  readonly title = () => this.ask('document.title');
+  readonly goBack = () => this.leave(() => this.driver.back());
+  readonly goForward = () => this.leave(() => this.driver.forward());
+  readonly meets: EngineLocator['meets'] = (...question) =>
+    new EngineLocator(this, 'inPage.page').meets(...question);
   private address = 'about:blank';
   /** Run on a page of the same origin before the next one opens. */
   private readonly seeds = new Set<string>();
 
   constructor(
-    private readonly driver: Driver,
-    private readonly origin: string,
-    private readonly scripts: readonly string[],
+    readonly driver: Driver,
     private readonly phone: EngineContext,
+    readonly keyboard = driver,
   ) {
-    const root = locatorOf(this, 'inPage.root');
-    this.getByRole = root.getByRole;
-    this.getByText = root.getByText;
-    this.getByLabel = root.getByLabel;
-    this.locator = (selector) => (selector === 'html' ? root : root.locator(selector));
+    const { root } = this;
+    return withOthers(this, (name) =>
+      STEPS.includes(name) ? Reflect.get(root, name) : lacking(`page.${name}`),
+    );
   }
 
-  frameLocator(frame: string): EngineLocator & Chain {
-    return locatorOf(this, 'inPage.root', frame);
+  locator(selector: string): EngineLocator {
+    return selector === 'html' ? this.root : this.root.locator(selector);
   }
 
-  context(): EngineContext {
-    return this.phone;
-  }
-
-  mainFrame(): this {
-    return this;
-  }
-
-  frames(): readonly this[] {
-    return [this];
+  frameLocator(frame: string): EngineLocator {
+    const ask = (expression: string, ms?: number) => this.ask(expression, ms, frame);
+    return new EngineLocator({ driver: this.driver, frame, ask });
   }
 
   on(event: string): void {
     if (event !== 'framenavigated') lacking(`page.on ${event}`)();
   }
 
-  readonly bringToFront = nothing;
-
   async goto(path: string): Promise<void> {
-    if (this.seeds.size > 0) await this.driver.open(`${this.origin}/robots.txt`);
+    if (this.seeds.size > 0) await this.driver.open(`${this.phone.origin}/robots.txt`);
     for (const seed of this.seeds) await this.driver.run(seed);
-    await this.driver.open(new URL(path, this.origin).href);
+    await this.driver.open(new URL(path, this.phone.origin).href);
     await this.ask('');
   }
 
@@ -188,111 +200,38 @@ export class EnginePage {
     await this.ask('');
   }
 
-  async goBack(): Promise<void> {
-    await this.leave(() => this.driver.back());
+  evaluate(run: unknown, given?: unknown): Promise<unknown> {
+    return this.ask(typeof run === 'string' ? run : callOf(run, given));
   }
 
-  async goForward(): Promise<void> {
-    await this.leave(() => this.driver.forward());
+  /** Without scripts that run before a page's own, one that only seeds the storage runs before the page opens. */
+  async addInitScript(run: unknown, given?: unknown): Promise<{ readonly dispose: () => Promise<unknown> }> {
+    const script = callOf(run, given);
+    if (this.driver.prepare !== undefined) return { dispose: await this.driver.prepare(script) };
+    if (!script.includes('localStorage.setItem')) lacking('page.addInitScript')();
+    this.seeds.add(script);
+    return { dispose: async () => this.seeds.delete(script) };
   }
 
-  url(): string {
-    return this.address;
-  }
-
-  title(): Promise<string> {
-    return this.ask('return document.title') as Promise<string>;
-  }
-
-  async evaluate(run: unknown, given?: unknown): Promise<unknown> {
-    return this.ask(typeof run === 'string' ? `${run}` : `return (${String(run)})(${sourceOf(given)})`);
-  }
-
-  async addInitScript(
-    script: unknown,
-    given?: unknown,
-  ): Promise<{ readonly dispose: () => Promise<unknown> }> {
-    const source = `(${String(script)})(${sourceOf(given)})`;
-    if (this.driver.prepare !== undefined) {
-      const dispose = await this.driver.prepare(`(() => {${source}})()`);
-      return { dispose };
-    }
-    if (!source.includes('localStorage.setItem')) lacking('page.addInitScript')();
-    this.seeds.add(source);
-    return { dispose: async () => this.seeds.delete(source) };
-  }
-
-  async setViewportSize({
-    width,
-    height,
-  }: {
-    readonly width: number;
-    readonly height: number;
-  }): Promise<void> {
+  async setViewportSize({ width, height }: Readonly<Record<'width' | 'height', number>>): Promise<void> {
     await (this.driver.resize ?? lacking('setViewportSize')).call(this.driver, width, height);
   }
 
-  /** Runs an async function's body in the page or in a frame, with the locators of `in-page.ts`. */
-  async ask(body: string, frame?: string, ms?: number): Promise<unknown> {
-    const look = `if (!globalThis.inPage) return { isNew: true };
-      return { href: location.href, value: await (async () => {${body}})() }`;
-    type Answer = { readonly isNew?: true; readonly href: string; readonly value: unknown };
+  async ask(expression: string, ms?: number, frame?: string): Promise<unknown> {
+    const look = `if (!globalThis.inPage) return {};
+      return { href: location.href, value: await (${expression || 'undefined'}) }`;
+    const run = async (body: string) =>
+      (await this.driver.run(body, frame)) as { readonly href?: string; value: unknown };
     return until(async () => {
-      let answer = (await this.driver.run(look, frame)) as Answer;
-      if (answer.isNew === true) {
-        await this.driver.run([IN_PAGE, ...(frame === undefined ? this.scripts : [])].join(';'), frame);
-        answer = (await this.driver.run(look, frame)) as Answer;
+      let { href, value } = await run(look);
+      if (href === undefined) {
+        await run([inPage(), ...(frame === undefined ? this.phone.scripts : [])].join(';'));
+        ({ href, value } = await run(look));
       }
-      if (answer.isNew === true) throw new Passing('The page is new');
-      if (frame === undefined) this.address = answer.href;
-      return answer.value;
+      if (href === undefined) throw new Passing('The page is new');
+      if (frame === undefined) this.address = href;
+      return value;
     }, ms);
-  }
-
-  async tap(source: string, frame: string | undefined): Promise<void> {
-    await until(async () => {
-      const { x, y } = await this.placeOf(source, frame);
-      // The driver taps faster than an eye, as a guest who has seen the screen.
-      await this.ask(`dispatchEvent(new Event('input'))`, frame, 0);
-      await this.driver.click(x, y);
-    });
-  }
-
-  /** An expectation's answer, once it is as wanted or the time is over. */
-  async meets(
-    name: string,
-    isNot: boolean,
-    given: readonly unknown[],
-    ms?: number,
-    locator = 'inPage.page',
-    frame?: string,
-  ) {
-    const question = `const { pass, message } = await inPage.matchers.${name}.call(
-      { isNot: ${isNot}, timeout: 0 }, ${[locator, listOf(given)].filter(Boolean).join()});
-      return { pass, message: message() }`;
-    let last = { pass: isNot, message: `The page does not answer: ${name}` };
-    const asWanted = async () => {
-      last = (await this.ask(question, frame, 0)) as typeof last;
-      if (last.pass === isNot) throw new Passing(last.message);
-    };
-    await until(asWanted, ms).catch((error: unknown) => {
-      if (!(error instanceof Passing)) throw error;
-      last = { pass: isNot, message: `${error.message}\n${this.address}` };
-    });
-    const { pass, message } = last;
-    return { pass, message: () => message };
-  }
-
-  private async placeOf(source: string, frame: string | undefined): Promise<{ x: number; y: number }> {
-    type Place = { readonly x: number; readonly y: number };
-    const place = (await this.ask(`return inPage.placeOf(${source})`, frame, 0)) as Place;
-    if (frame === undefined) return place;
-    const box = (await this.ask(
-      `const box = document.querySelector(${JSON.stringify(frame)});
-      box.scrollIntoView({ block: 'center', behavior: 'instant' });
-      const { x, y } = box.getBoundingClientRect(); return { x: x + box.clientLeft, y: y + box.clientTop }`,
-    )) as Place;
-    return { x: box.x + place.x, y: box.y + place.y };
   }
 
   /** Goes to another entry of the history, whose address differs. */
@@ -300,122 +239,63 @@ export class EnginePage {
     const left = this.address;
     await go();
     await until(async () => {
-      await this.ask('', undefined, 0);
+      await this.ask('', 0);
       if (this.address === left) throw new Passing(`Still at ${left}`);
     });
   }
 }
 
-/** Further steps of a locator, recorded as the source of the page's own (`DomLocator`). */
-const STEPS = [
-  'getByRole',
-  'getByText',
-  'getByLabel',
-  'locator',
-  'filter',
-  'or',
-  'and',
-  'first',
-  'last',
-  'nth',
-];
+/** A phone with one window. What no driver can watch goes unseen: the page reports its own troubles. */
+export class EngineContext {
+  readonly scripts: string[] = [];
+  readonly exposeBinding = nothing;
+  readonly on = nothing;
+  private page: EnginePage | undefined;
 
-/** What it can be asked for at once. */
-const QUESTIONS = [
-  ['count', 'isVisible', 'textContent', 'getAttribute', 'evaluate'],
-  ['focus', 'waitFor', 'selectOption'],
-].flat();
-
-/** What is read of its element. */
-const READ: Readonly<Record<string, string>> = {
-  boundingBox: '({ x, y, width, height }) => ({ x, y, width, height }))(element.getBoundingClientRect()',
-  innerText: '(element) => element.innerText)(element',
-  inputValue: '(element) => element.value)(element',
-  isChecked: '(element) => element.checked)(element',
-  isEnabled: '(element) => !element.disabled)(element',
-  blur: '(element) => element.blur())(element',
-};
-
-export class EngineLocator {
   constructor(
-    readonly page: EnginePage,
-    readonly source: string,
-    private readonly frame?: string,
-  ) {}
-
-  toString(): string {
-    return this.source;
+    private readonly driver: Driver,
+    readonly origin: string,
+  ) {
+    return withOthers(this, (member) => lacking(`context.${member}`));
   }
 
-  async all(): Promise<readonly EngineLocator[]> {
-    const count = (await this.ask('count', [])) as number;
-    return Array.from({ length: count }, (_, at) => this.step('nth', [at]));
+  async newPage(): Promise<EnginePage> {
+    if (this.page !== undefined) lacking('a second browser tab')();
+    return (this.page = new EnginePage(this.driver, this));
   }
 
-  async tap(): Promise<void> {
-    await this.page.tap(this.source, this.frame);
+  pages(): readonly EnginePage[] {
+    return this.page === undefined ? [] : [this.page];
   }
 
-  readonly click = (): Promise<void> => this.tap();
-
-  async check(): Promise<void> {
-    await this.setChecked(true);
+  /** Without scripts that run before a page's own, they run at the first look at it. */
+  async addInitScript(run: unknown, given?: unknown): Promise<void> {
+    const script = callOf(run, given);
+    if (this.driver.prepare === undefined) this.scripts.push(script);
+    else await this.driver.prepare(script);
   }
 
-  async uncheck(): Promise<void> {
-    await this.setChecked(false);
+  async setOffline(isOffline: boolean): Promise<void> {
+    await (this.driver.setOffline ?? lacking('context.setOffline')).call(this.driver, isOffline);
   }
 
-  async fill(text: string): Promise<void> {
-    await this.page.ask(`return inPage.fill(${this.source}, ${JSON.stringify(text)})`, this.frame);
+  /** Errors and refusals of the page's policy on the current page. */
+  async troubles(): Promise<unknown> {
+    return this.page === undefined ? [] : this.page.ask('inPage.troubles');
   }
 
-  async press(key: string): Promise<void> {
-    await this.ask('focus', []);
-    await this.page.keyboard.press(key);
-  }
-
-  async pressSequentially(text: string): Promise<void> {
-    await this.ask('focus', []);
-    await this.page.keyboard.type(text);
-  }
-
-  /** Its element now, as a value that is given to a page's function. */
-  async elementHandle(): Promise<unknown> {
-    const { page, frame } = this;
-    return Object.assign(new EngineLocator(page, `${this.source}.elements[0] ?? null`), {
-      ownerFrame: async () => (frame === undefined ? page : undefined),
-    });
-  }
-
-  async meets(name: string, isNot: boolean, given: readonly unknown[], ms?: number) {
-    return this.page.meets(name, isNot, given, ms, this.source, this.frame);
-  }
-
-  step(name: string, given: readonly unknown[]): EngineLocator & Chain {
-    return locatorOf(this.page, `${this.source}.${name}(${listOf(given)})`, this.frame);
-  }
-
-  ask(name: string, given: readonly unknown[]): Promise<unknown> {
-    const read = READ[name];
-    const body = read === undefined ? `${name}(${listOf(given)})` : `evaluate((element) => (${read}))`;
-    return this.page.ask(`return ${this.source}.${body}`, this.frame);
-  }
-
-  private async setChecked(isChecked: boolean): Promise<void> {
-    await until(async () => {
-      if ((await this.ask('isChecked', [])) === isChecked) return;
-      await this.tap();
-      throw new Passing('It is being ticked');
-    });
+  async close(): Promise<void> {
+    await this.driver.close();
   }
 }
 
-function locatorOf(page: EnginePage, source: string, frame?: string): EngineLocator & Chain {
-  const locator = new EngineLocator(page, source, frame);
-  for (const name of STEPS)
-    Object.assign(locator, { [name]: (...given: readonly unknown[]) => locator.step(name, given) });
-  for (const name of [...QUESTIONS, ...Object.keys(READ)])
-    Object.assign(locator, { [name]: (...given: readonly unknown[]) => locator.ask(name, given) });
-  return orLacking(locator, 'locator') as EngineLocator & Chain;
-}
+/** As the fixture of Playwright's own browsers has it. */
+export const browserOf = ({ whyNot, start }: Engine): Browser =>
+  ({
+    newContext: async ({ baseURL = '' } = {}) => {
+      const why = whyNot();
+      test.info().skip(why !== undefined, why);
+      return new EngineContext(await start(), baseURL);
+    },
+    close: nothing,
+  }) as unknown as Browser;
