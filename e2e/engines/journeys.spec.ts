@@ -5,7 +5,14 @@ import { HEADINGS } from '../pages/result-page.ts';
 import { atBill, atTable, fillBillPayment, leftOf, TWO } from '../scenarios/bills.ts';
 import { CARDS } from '../scenarios/cards.ts';
 import { hostedBrand } from '../scenarios/hosted.ts';
-import { chooseOlives, fillPayment, OLIVES, readyToPay, withOlives } from '../scenarios/ordering.ts';
+import {
+  atFoodByCode,
+  chooseOlives,
+  fillPayment,
+  OLIVES,
+  readyToPay,
+  withOlives,
+} from '../scenarios/ordering.ts';
 import { ARMS_TAKEAWAY, moveTo } from '../scenarios/times.ts';
 import { expect, test } from '../test.ts';
 
@@ -84,4 +91,17 @@ test.describe('with the second card provider', () => {
     await guest.isAt(HEADINGS.success);
     expect(sandbox.captures).toEqual([OLIVES.price]);
   });
+});
+
+test('after taps no ring shows where the focus is', async ({ guest, page }) => {
+  const ringed = () => page.evaluate(() => document.querySelector(':focus-visible')?.outerHTML ?? 'none');
+  await atFoodByCode(guest);
+  await guest.menu.openDish(OLIVES.title);
+  const { close, dialog } = guest.dish(OLIVES.title);
+  await expect(close).toBeFocused();
+  expect(await ringed()).toBe('none');
+  await close.tap();
+  await expect(dialog).toBeHidden();
+  await expect(guest.menu.dish(OLIVES.title)).toBeFocused();
+  expect(await ringed()).toBe('none');
 });
