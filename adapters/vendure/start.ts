@@ -61,10 +61,14 @@ export async function startPub({ port, isPostgres, isUnguarded = false, diesAtCa
     await Promise.race([once(child, 'message'), ended]);
   }
   async function stop(): Promise<void> {
+    process.off('SIGINT', end).off('SIGTERM', end);
     await Promise.all([...children].map((child) => child.kill() && once(child, 'exit')));
     await close();
     database?.stop();
   }
+  // Else PostgreSQL would run on.
+  const end = (signal: NodeJS.Signals) => void stop().finally(() => process.kill(process.pid, signal));
+  process.once('SIGINT', end).once('SIGTERM', end);
   try {
     // The first one makes the tables.
     await start(first);
@@ -87,6 +91,4 @@ contract         ${pub.engines.join(', ')}
 card             4111 1111 1111 1111, any date to come, any code
 vouchers         HIGHTIDE, and CREW5 once
 ${isPostgres ? 'Kept in PostgreSQL, in adapters/vendure/data.' : 'Kept in memory: what is changed is gone with Ctrl-C.'}`);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void pub.stop().then(() => process.exit(0)));
 }

@@ -203,6 +203,8 @@ export class BasketSync {
 
   private entered(guestId: string, heard: SharedBasket): boolean {
     const { record, parts } = this;
+    // Another page may have changed lines, or have joined, and this one has not read it.
+    if (record.isStored) record.syncFromStore();
     const before = record.sitting;
     if (before?.guestId !== guestId) {
       // While the answer was on its way, another browser tab may have put something in.

@@ -389,6 +389,27 @@ describe('a shared basket on the phones of a table (D5)', () => {
     expect(table.cooked).toBe(4);
   });
 
+  it('keeps what a second page has put in, as another guest', async () => {
+    const { table, ada, bob } = await sitting();
+    const other = new Phone(table, 'bob', bob.storage);
+    await other.back();
+    bob.fate = 'answerIsLost';
+    expect(await bob.model.leave()).toBe(false);
+    other.fate = 'isLost';
+    other.basket.add(tea(1, 'Cold'));
+    other.basket.decrement(TEA);
+    // The first page has read neither change, and is a guest anew.
+    await bob.back();
+    other.basket.syncFromStore();
+    const cold = tea(1, 'Cold').key;
+    expect([bob.quantity(), bob.quantity(cold), other.quantity(), other.quantity(cold)]).toEqual([
+      1, 1, 1, 1,
+    ]);
+    await ada.back();
+    await ada.sendRound();
+    expect(table.cooked).toBe(3);
+  });
+
   it.each(['asks', 'joins', 'is answered'] as const)('is left, also where a page %s late', async (page) => {
     const { table, ada, bob } = await sitting();
     const other = new Phone(table, 'bob', bob.storage);
