@@ -10,10 +10,9 @@ import './sheet.css';
 function asSeenBefore(moveFocus: () => void): void {
   const wasSeen = document.activeElement?.matches(':focus-visible');
   moveFocus();
-  const button = document.querySelector<HTMLElement>('button:focus-visible');
-  if (wasSeen || !button) return;
-  button.blur();
-  button.focus({ focusVisible: false, preventScroll: true });
+  const button = wasSeen ? null : document.querySelector<HTMLElement>('button:focus-visible');
+  button?.blur();
+  button?.focus({ focusVisible: false, preventScroll: true });
 }
 
 /** A bottom sheet as a native dialog. Escape, a tap outside or a drag down closes it. */
