@@ -24,6 +24,7 @@ async function ready(locator: DomLocator): Promise<HTMLInputElement> {
 /** The place to tap, once nothing covers it and it does not move. */
 async function placeOf(locator: DomLocator): Promise<{ readonly x: number; readonly y: number }> {
   const element = await ready(locator);
+  if (document.readyState !== 'complete') throw new Error('The page is not loaded yet');
   // A field that only readers of screens meet has its label to tap.
   const isSeen = (box: Element) => box.getBoundingClientRect().width > 1;
   const target = isSeen(element) ? element : ([...(element.labels ?? [])].find(isSeen) ?? element);
