@@ -7,6 +7,7 @@ import {
   type SavedSitting,
 } from '@tableside/core/codecs';
 import type { Clock, KeyValueStore, SavedSittings } from '@tableside/core/ports';
+import { agreedTime } from '@tableside/core/time';
 import { SITTINGS_KEY } from './stored-keys.ts';
 
 /** Shared baskets by tab. Every call reads the store anew: another browser tab may have written. */
@@ -21,11 +22,14 @@ export class StoredSittings implements SavedSittings {
   }
 
   togetherAt(place: BasketPlace): readonly SavedSitting[] {
-    return togetherAt(this.all(), place, this.clock.now());
+    return togetherAt(this.all(), place, agreedTime(this.clock));
   }
 
   save(sitting: SavedSitting): Either<'storageUnavailable', void> {
-    return this.store.write(SITTINGS_KEY, encodeSittings(withSitting(this.all(), sitting)));
+    return this.store.write(
+      SITTINGS_KEY,
+      encodeSittings(withSitting(this.all(), sitting, agreedTime(this.clock))),
+    );
   }
 
   remove(accountId: string): void {

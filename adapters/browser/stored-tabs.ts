@@ -1,6 +1,7 @@
 import type { Either } from '@tableside/core';
 import { decodeTabs, encodeTabs, withTab, type SavedTab } from '@tableside/core/codecs';
 import type { Clock, KeyValueStore, SavedTabs } from '@tableside/core/ports';
+import { agreedTime } from '@tableside/core/time';
 import { TABS_KEY } from './stored-keys.ts';
 
 /** Tabs by table. Every call reads the store anew: another browser tab may have written. */
@@ -15,7 +16,7 @@ export class StoredTabs implements SavedTabs {
   }
 
   save(tab: SavedTab): Either<'storageUnavailable', void> {
-    return this.store.write(TABS_KEY, encodeTabs(withTab(this.all(), tab, this.clock.now())));
+    return this.store.write(TABS_KEY, encodeTabs(withTab(this.all(), tab, agreedTime(this.clock))));
   }
 
   remove(accountId: string): void {

@@ -1,24 +1,25 @@
 /** One connection to the live socket. It ends once and is never reused. */
 import type { BillClaim, BillEvent, BillTable, LineUnits } from '@tableside/core/bill';
-import { BILL_EVENTS, billEventOf, claimsOf, subscriptionOf } from './event-codecs.ts';
+import { BILL_EVENTS, billEventOf, changedOrderOf, claimsOf, subscriptionOf } from './event-codecs.ts';
 import type { LiveMachine, LiveServer, LiveSocket, Transports } from './socket-client.ts';
 
-/** What a connection subscribes to: a bill, or an order by its key (R17). */
+/** What a connection subscribes to: a bill, or orders by their keys (R17). */
 export type Subscription =
   | {
       readonly accountId: string;
       /** As sent, including the token of its link (X5). */
       readonly table: BillTable;
     }
-  | { readonly order: string };
+  /** As they are then: orders come and go. */
+  | { readonly orders: ReadonlyMap<string, unknown> };
 
 /** Callbacks of a connection. None is called after `close`. */
 export interface ConnectionListener {
   readonly onEvent: (event: BillEvent) => void;
   readonly onClaims: (claims: readonly BillClaim[]) => void;
-  readonly onOrder: () => void;
-  /** Subscribed: events arrive from now on. */
-  readonly onUp: () => void;
+  readonly onOrder: (order: string) => void;
+  /** Subscribed, to that order of several: events arrive from now on. */
+  readonly onUp: (order: string | undefined) => void;
   /** The connection has broken, or could not be opened. */
   readonly onEnd: () => void;
 }
@@ -28,7 +29,9 @@ export class LiveConnection {
   /** Of the connection; each request has its own. */
   private stopDeadline = (): void => undefined;
   private isOver = false;
-  private isUp = false;
+  private isConnected = false;
+  /** The orders that are subscribed to; undefined stands for a bill. */
+  private readonly up = new Set<string | undefined>();
   private takesClaims = false;
 
   /** @param answerMs how long the server may take to answer before the connection ends */
@@ -53,12 +56,14 @@ export class LiveConnection {
         if (claimed !== undefined && claimed.accountId === this.accountId && !this.isOver)
           this.listener.onClaims(claimed.claims);
       });
-      socket.on('order.changed', () => {
-        if (!this.isOver) this.listener.onOrder();
+      socket.on('order.changed', (message) => {
+        const order = changedOrderOf(message);
+        if (order !== undefined && !this.isOver) this.listener.onOrder(order);
       });
       socket.on('connect', () => {
         this.stopDeadline();
-        this.subscribe(socket);
+        this.isConnected = true;
+        this.subscribe();
       });
       socket.on('connect_error', () => this.end());
       socket.on('disconnect', () => this.end());
@@ -69,7 +74,13 @@ export class LiveConnection {
 
   /** Pings the server: a connection that broke while the phone slept does not notice by itself. */
   check(): void {
-    if (this.isUp && this.socket !== undefined) this.subscribe(this.socket);
+    if (this.isLive) this.subscribe();
+  }
+
+  /** Subscribes to one order more. */
+  add(order: string): void {
+    this.up.delete(order);
+    if (this.isConnected) this.subscribeTo(order);
   }
 
   /** Sends what this phone has ticked, if the server has said that it takes claims. */
@@ -79,11 +90,11 @@ export class LiveConnection {
   }
 
   private get accountId(): string | undefined {
-    return 'order' in this.subscription ? undefined : this.subscription.accountId;
+    return 'orders' in this.subscription ? undefined : this.subscription.accountId;
   }
 
   get isLive(): boolean {
-    return this.isUp && !this.isOver;
+    return this.up.size > 0 && !this.isOver;
   }
 
   /** Closes it without calling back. */
@@ -94,21 +105,36 @@ export class LiveConnection {
     this.socket?.disconnect();
   }
 
-  private subscribe(socket: LiveSocket): void {
+  private subscribe(): void {
+    const { subscription } = this;
+    for (const order of 'orders' in subscription ? subscription.orders.keys() : [undefined])
+      this.subscribeTo(order);
+  }
+
+  private subscribeTo(order: string | undefined): void {
     const { subscription } = this;
     const message =
-      'order' in subscription
-        ? { action: 'subscribe', order: subscription.order }
+      'orders' in subscription
+        ? { action: 'subscribe', order }
         : { action: 'subscribe', account: subscription.accountId, table: subscription.table };
-    socket.timeout(this.answerMs).emit('subscribe', message, (late, answer) => {
+    this.socket?.timeout(this.answerMs).emit('subscribe', message, (late, answer) => {
       if (this.isOver) return;
-      const subscription = late === null ? subscriptionOf(answer) : undefined;
-      if (subscription === undefined) this.end();
-      else if (!this.isUp) {
-        this.isUp = true;
-        this.takesClaims = subscription.takesClaims;
-        this.listener.onUp();
+      const subscribed = late === null ? subscriptionOf(answer) : undefined;
+      if (subscribed === undefined) this.isRefused(late === null ? order : undefined);
+      else if (!this.up.has(order)) {
+        this.up.add(order);
+        this.takesClaims = subscribed.takesClaims;
+        this.listener.onUp(order);
       }
+    });
+  }
+
+  /** One of several orders takes no other with it. */
+  private isRefused(order: string | undefined): void {
+    const { subscription, machine } = this;
+    if (order === undefined || !('orders' in subscription) || subscription.orders.size < 2) return this.end();
+    machine.after(this.answerMs, () => {
+      if (!this.isOver && subscription.orders.has(order)) this.subscribeTo(order);
     });
   }
 

@@ -37,6 +37,12 @@ export function billEventOf(name: BillEventName, message: unknown): BillEvent | 
   return event === undefined ? undefined : { name, ...event };
 }
 
+const orderMessage = shape({ order: textOrNumber });
+
+/** The key of the order that a message is of; undefined if it is malformed. */
+export const changedOrderOf = (message: unknown): string | undefined =>
+  valueOf(orderMessage.decode(message))?.order;
+
 const subscribed = shape({
   ok: refine('True', (value) => value === true || undefined),
   version,

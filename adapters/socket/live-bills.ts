@@ -26,6 +26,9 @@ interface SocketLiveBillsParts {
 /** Live events over socket.io. Watchers read the account when the connection is up, because earlier events are lost. */
 export class SocketLiveBills implements LiveBills, LiveOrders {
   private readonly times: LiveTimes;
+  /** The orders that the page follows, by their keys: one connection has them all. */
+  private readonly orders = new Map<string, HeardOrder>();
+  private ordersLine: SocketWatch | undefined;
 
   constructor(private readonly parts: SocketLiveBillsParts) {
     this.times = parts.times ?? LIVE_TIMES;
@@ -38,13 +41,31 @@ export class SocketLiveBills implements LiveBills, LiveOrders {
     onLine: (state: LineState) => void,
     onClaims: (claims: readonly BillClaim[]) => void = () => undefined,
   ): BillWatch {
-    const watching = this.watching({ accountId, table }, { onEvent, onLine, onClaims });
+    const hears = { onEvent, onClaims, onLine: (state: LineState) => onLine(state) };
+    const watching = this.watching({ accountId, table }, hears);
     return { claim: (lines) => watching.claim(lines), stop: () => watching.stop() };
   }
 
   watchOrder(order: string, onChange: () => void, onLine: (state: LineState) => void): () => void {
-    const watching = this.watching({ order }, { onLine, onOrder: onChange });
-    return () => watching.stop();
+    const { orders } = this;
+    orders.set(order, { onChange, onLine });
+    if (this.ordersLine !== undefined) this.ordersLine.add(order);
+    else
+      this.ordersLine = this.watching(
+        { orders },
+        {
+          onLine: (state, which) => {
+            for (const [one, heard] of orders) if (which === undefined || which === one) heard.onLine(state);
+          },
+          onOrder: (changed) => orders.get(changed)?.onChange(),
+        },
+      );
+    return () => {
+      orders.delete(order);
+      if (orders.size > 0) return;
+      this.ordersLine?.stop();
+      this.ordersLine = undefined;
+    };
   }
 
   private watching(subscription: Subscription, hears: Partial<Heard> & Pick<Heard, 'onLine'>): SocketWatch {
@@ -64,8 +85,14 @@ export class SocketLiveBills implements LiveBills, LiveOrders {
   }
 }
 
-interface Heard extends Pick<ConnectionListener, 'onEvent' | 'onClaims' | 'onOrder'> {
+interface HeardOrder {
+  readonly onChange: () => void;
   readonly onLine: (state: LineState) => void;
+}
+
+interface Heard extends Pick<ConnectionListener, 'onEvent' | 'onClaims' | 'onOrder'> {
+  /** @param order the only one of several that it is of */
+  readonly onLine: (state: LineState, order?: string) => void;
 }
 
 const DEAF = { onEvent: () => undefined, onClaims: () => undefined, onOrder: () => undefined };
@@ -108,6 +135,10 @@ class SocketWatch implements BillWatch {
     this.line?.claim(lines);
   }
 
+  add(order: string): void {
+    this.line?.add(order);
+  }
+
   stop(): void {
     for (const unsubscribe of this.unsubscribe) unsubscribe();
     this.end();
@@ -134,10 +165,10 @@ class SocketWatch implements BillWatch {
         onEvent: this.parts.onEvent,
         onClaims: this.parts.onClaims,
         onOrder: this.parts.onOrder,
-        onUp: () => {
+        onUp: (order) => {
           this.failures = 0;
           if (this.claimed.length > 0) this.line?.claim(this.claimed);
-          this.report('up');
+          this.report('up', order);
         },
         onEnd: () => {
           this.stopNextTry = this.parts.machine.after(this.pause(), () => this.connect());
@@ -168,10 +199,10 @@ class SocketWatch implements BillWatch {
     return evenly * (0.5 + this.parts.machine.random());
   }
 
-  private report(state: LineState): void {
-    if (state === this.reported) return;
+  private report(state: LineState, order?: string): void {
+    if (state === this.reported && order === undefined) return;
     this.reported = state;
-    this.parts.onLine(state);
+    this.parts.onLine(state, order);
   }
 }
 

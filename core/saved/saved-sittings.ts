@@ -75,10 +75,9 @@ export const togetherAt = (
 export const withSitting = (
   sittings: readonly SavedSitting[],
   sitting: SavedSitting,
+  now: Instant,
 ): readonly SavedSitting[] => [
-  ...sittings.filter(
-    ({ accountId, savedAt }) => accountId !== sitting.accountId && sitting.savedAt - savedAt < DAY_MS,
-  ),
+  ...sittings.filter(({ accountId, savedAt }) => accountId !== sitting.accountId && now - savedAt < DAY_MS),
   sitting,
 ];
 

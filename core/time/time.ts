@@ -18,7 +18,7 @@ export const VISIT_MS = 4 * 60 * MINUTE_MS;
 export const instantOf = (epochMilliseconds: number): Instant => epochMilliseconds as Instant;
 
 /**
- * The time that a payment is stamped with: no clock that is behind makes it look older than it is.
+ * The time that payments, tabs and sittings are stamped with: no clock that is behind makes them look older.
  *
  * @example
  * ```ts
@@ -30,7 +30,7 @@ export const instantOf = (epochMilliseconds: number): Instant => epochMillisecon
 export const latestTime = (clock: { now(): Instant; latest?(): Instant }): Instant =>
   clock.latest?.() ?? clock.now();
 
-/** The time that decides a payment's age. One clock that jumped ahead must not let a second payment through. */
+/** The time that decides the age of a payment or a tab: one clock that jumped ahead makes neither look old. */
 export const agreedTime = (clock: { now(): Instant; agreed?(): Instant }): Instant =>
   clock.agreed?.() ?? clock.now();
 

@@ -12,6 +12,7 @@ import type { SavedTabs } from '../ports/saved.ts';
 import type { Clock } from '../ports/platform.ts';
 import type { TabAnswer, TabQuestion, Tabs, TabTable } from '../ports/tabs.ts';
 import { tabAt, type SavedTab, type TabPlace } from '../saved/saved-tabs.ts';
+import { agreedTime, latestTime } from '../time/time.ts';
 import { tabOffer, tabState, type TabOffer, type TabState } from '../bill/tab-state.ts';
 
 /** The ports of the tab workflows. */
@@ -58,12 +59,12 @@ export async function openTab(
   if (state.is !== 'open') return right(state);
   const { accountId, basketId } = state;
   const place = placeOf(question);
-  const known = tabAt(ports.savedTabs.all(), place, ports.clock.now());
+  const known = tabAt(ports.savedTabs.all(), place, agreedTime(ports.clock));
   const before = known?.account.accountId === accountId ? known : undefined;
   const joinCode = question.joinCode ?? state.joinCode;
   const { token } = question;
   ports.savedTabs.save({
-    openedAt: ports.clock.now(),
+    openedAt: latestTime(ports.clock),
     ...before,
     place,
     account: { accountId, basketId },

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../axe.ts';
 import { Effort } from '../effort.ts';
 import { BILL_HEADINGS } from '../pages/bill-result.ts';
@@ -27,6 +28,25 @@ async function atSharedBill(guest: Guest, sandbox: TestSandbox): Promise<readonl
   world.accounts.open(world.venue(JAR.siteId), { name: 'Late', tableNo: '5', items });
   await guest.open(JAR.bill('5'));
   return links;
+}
+
+/** The guest sends a friend the link of £24. */
+async function asksAFriend({ page }: Guest, links: readonly string[]): Promise<Locator> {
+  await page.getByRole('button', { name: 'Ask a friend to pay £24.00' }).tap();
+  const sheet = page.getByRole('dialog', { name: 'A friend pays £24.00' });
+  await sheet.getByRole('button', { name: 'Send the link' }).tap();
+  await expect.poll(() => links).toHaveLength(1);
+  return sheet;
+}
+
+/** For the martini; then the bill is the guest's again. */
+async function asksForTheMartini(guest: Guest, links: readonly string[]): Promise<Locator> {
+  await guest.bill.split('By item');
+  await guest.bill.pick('Espresso martini');
+  const sheet = await asksAFriend(guest, links);
+  await sheet.getByRole('button', { name: 'Close' }).tap();
+  await expect(guest.bill.amount).toHaveValue('24.00');
+  return sheet;
 }
 
 const asked = ({ page }: Guest) => page.getByRole('region', { name: 'Asked of friends' });
@@ -94,15 +114,7 @@ test('a share of items leaves the guest the rest, and is marked (D6)', async ({
   sandbox,
 }) => {
   const links = await atSharedBill(guest, sandbox);
-  const { page } = guest;
-  await guest.bill.split('By item');
-  await guest.bill.pick('Espresso martini');
-  await page.getByRole('button', { name: 'Ask a friend to pay £24.00' }).tap();
-  const sheet = page.getByRole('dialog', { name: 'A friend pays £24.00' });
-  await sheet.getByRole('button', { name: 'Send the link' }).tap();
-  await expect.poll(() => links).toHaveLength(1);
-  await sheet.getByRole('button', { name: 'Close' }).tap();
-  await expect(guest.bill.amount).toHaveValue('24.00');
+  await asksForTheMartini(guest, links);
   const friend = await anotherGuest();
   await friend.open(links[0] ?? '');
   await expect(friend.page.getByRole('list', { name: 'What it is for' })).toContainText('Espresso martini');
@@ -146,14 +158,7 @@ test('who asked takes it back, and the friend is told so (D6)', async ({
 }) => {
   const links = await atSharedBill(guest, sandbox);
   const { page } = guest;
-  await guest.bill.split('By item');
-  await guest.bill.pick('Espresso martini');
-  await page.getByRole('button', { name: 'Ask a friend to pay £24.00' }).tap();
-  const sheet = page.getByRole('dialog', { name: 'A friend pays £24.00' });
-  await sheet.getByRole('button', { name: 'Send the link' }).tap();
-  await expect.poll(() => links).toHaveLength(1);
-  await sheet.getByRole('button', { name: 'Close' }).tap();
-  await expect(guest.bill.amount).toHaveValue('24.00');
+  const sheet = await asksForTheMartini(guest, links);
 
   const [friend, atTable] = [await anotherGuest(), await anotherGuest()];
   await atTable.open(JAR.bill('5'));
@@ -191,10 +196,7 @@ test('a share stays while a friend pays it (D6)', async ({ guest, anotherGuest, 
   const links = await atSharedBill(guest, sandbox);
   const { page } = guest;
   await guest.bill.split('Split evenly');
-  await page.getByRole('button', { name: 'Ask a friend to pay £24.00' }).tap();
-  const sheet = page.getByRole('dialog', { name: 'A friend pays £24.00' });
-  await sheet.getByRole('button', { name: 'Send the link' }).tap();
-  await expect.poll(() => links).toHaveLength(1);
+  const sheet = await asksAFriend(guest, links);
   const friend = await anotherGuest();
   await friend.open(links[0] ?? '');
   sandbox.holdBank();

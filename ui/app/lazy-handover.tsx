@@ -7,6 +7,7 @@ import { lazyModule } from './lazy-component.tsx';
 const module = lazyModule(() => withWords('handover', import('../screens/handover/handover-parts.tsx')));
 const Way = module.extra(({ HandoverWay: Part }) => Part);
 const Sheets = module.extra(({ HandoverSheets: Part }) => Part);
+const Waits = module.extra(({ HandoverWaits: Part }) => Part);
 
 const isAllowed = ({ basket, session }: OrderModel): boolean =>
   contentAllows('handover', basket.brand, session.venue);
@@ -16,3 +17,6 @@ export const HandoverWay = (props: { order: OrderModel }) =>
 
 export const HandoverSheets = (props: { order: OrderModel }) =>
   isAllowed(props.order) ? <Sheets {...props} /> : null;
+
+export const HandoverWaits = (props: { order: OrderModel }) =>
+  isAllowed(props.order) ? <Waits {...props} /> : null;

@@ -1,16 +1,11 @@
 /** Makes the visit's models, and their parts as the guest comes to need them. */
 import type { Container } from 'inversify';
 import type { StartedApp } from '@tableside/core';
-import type { Clock } from '@tableside/core/ports';
-import { hasUnsettledPayment, placesWithVouchers, withVouchersGivenUp } from '@tableside/core/codecs';
 import { listedVenues } from '@tableside/core/content';
-import { agreedTime } from '@tableside/core/time';
 import { brandHostname, isEmbedHost } from '../../adapters/bindings/environment.ts';
 import type { BrandAdapters, StartAdapters } from '../../adapters/bindings/start-adapters.ts';
-import { REMEMBERED_KEY, VOUCHERS_KEY } from '../../adapters/browser/stored-keys.ts';
-import { storedPayments, type ListedStore } from '../../adapters/browser/stored-payments.ts';
+import { REMEMBERED_KEY } from '../../adapters/browser/stored-keys.ts';
 import { withWords } from '../copy/language.ts';
-import type { Unfinished } from '../models/order/other-baskets.ts';
 import {
   VisitModel,
   type OpenBills,
@@ -22,6 +17,7 @@ import type * as Discovery from './discovery.ts';
 import { startPageHandover } from './page-handover.ts';
 import { inBackground, recordShown, report } from './reports.ts';
 import { background, sendTelemetry, telemetry } from './telemetry-queue.ts';
+import { unfinishedIn } from './unfinished.ts';
 
 /** Opens a part of the app, and records what it fails by: its page shows that. */
 const recorded =
@@ -100,17 +96,6 @@ export function createVisit({ start, ofBrand, started, outdated }: VisitStart): 
   completeVisit(visit, { start, ofBrand, started, outdated, container, discovery });
   return visit;
 }
-
-/** What the phone has stored that a guest has not finished, at this place or another. */
-const unfinishedIn = (store: ListedStore, clock: Clock): Unfinished => ({
-  isThere: () => (storedPayments(store) ?? store.read(VOUCHERS_KEY)) !== undefined,
-  isUnsettledAt: (place) => hasUnsettledPayment(storedPayments(store), place, agreedTime(clock)),
-  placesWithVouchers: () => placesWithVouchers(store.read(VOUCHERS_KEY)),
-  giveUpVouchers: (place) => {
-    const vouchers = withVouchersGivenUp(store.read(VOUCHERS_KEY), place);
-    if (vouchers !== undefined) store.write(VOUCHERS_KEY, vouchers);
-  },
-});
 
 interface LaterParts {
   /** What is bound later than the first view's adapters. */

@@ -1,8 +1,10 @@
 import { Window } from 'happy-dom';
 import { describe, expect, it } from 'vitest';
+import { EMPTY_SHARED_BASKET } from '@tableside/core/bill';
 import type { SavedTab } from '@tableside/core/codecs';
 import { DAY_MS, instantOf } from '@tableside/core/time';
 import { BrowserStore } from '../../../adapters/browser/storage.ts';
+import { StoredSittings } from '../../../adapters/browser/stored-sittings.ts';
 import { StoredTabs } from '../../../adapters/browser/stored-tabs.ts';
 import { refusalIn } from '../answers.ts';
 
@@ -47,6 +49,19 @@ describe('saved tabs', () => {
     tabs.save(tab('old', '5', instantOf(now - DAY_MS)));
     tabs.save(tab('new', '6'));
     expect(tabs.all()).toEqual([tab('new', '6')]);
+  });
+
+  it('are of today while one clock says so (T1)', () => {
+    const ahead = { now: () => instantOf(now + DAY_MS), agreed: () => now };
+    const tabs = new StoredTabs(newStore(), ahead);
+    const sittings = new StoredSittings(newStore(), ahead);
+    const place = { host: 'brand.example', venueSlug: 'arms', service: 'order' } as const;
+    const together = { guestId: 'a', basket: EMPTY_SHARED_BASKET };
+    for (const [at, table] of ['5', '6'].entries()) {
+      tabs.save(tab(table, table));
+      sittings.save({ accountId: table, place, savedAt: instantOf(now + at * DAY_MS), together });
+    }
+    expect([tabs.all().length, sittings.togetherAt(place).length]).toEqual([2, 2]);
   });
 
   it('include what another browser tab has written since', () => {

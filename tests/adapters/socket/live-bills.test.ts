@@ -366,7 +366,7 @@ describe('live bills at a scripted server', () => {
       received.push(socket.handshake.auth);
       socket.on('subscribe', (message, acknowledge) => {
         received.push(message);
-        acknowledge(answer);
+        acknowledge(typeof answer === 'function' ? answer(message) : answer);
       });
     });
     return live;
@@ -381,6 +381,38 @@ describe('live bills at a scripted server', () => {
       { sessionId: 'session-1' },
       { action: 'subscribe', account: 'account', table: { ...table, token: 'qr' } },
     ]);
+  });
+
+  it('one connection follows several orders, and a refused one ends no other (R17)', async () => {
+    const isKnown = ({ order }: { readonly order: string }) => ({ ok: order !== 'lost', version: 1 });
+    const server = serve(isKnown);
+    const live = new SocketLiveBills({
+      server: { url: origin, path: PATH },
+      sessionId: () => 'session-1',
+      page: new VisitedPage(),
+      machine: socketIo,
+      times: QUICK,
+    });
+    const heard: string[] = [];
+    const follow = (order: string) =>
+      live.watchOrder(
+        order,
+        () => heard.push(`${order} changed`),
+        (state) => heard.push(`${order} ${state}`),
+      );
+    const stops = ['a', 'lost'].map(follow);
+    await soon(() => expect(heard).toEqual(['a up']));
+    stops.push(follow('b'));
+    await soon(() => expect(heard).toEqual(['a up', 'b up']));
+    server.emit('order.changed', { version: 2 });
+    server.emit('order.changed', { order: 'b', version: 2 });
+    await soon(() => expect(heard.slice(2)).toEqual(['b changed']));
+    expect(server.engine.clientsCount).toBe(1);
+    stops[1]?.();
+    server.disconnectSockets();
+    await soon(() => expect(heard.slice(3).toSorted()).toEqual(['a down', 'a up', 'b down', 'b up']));
+    for (const stop of stops) stop();
+    await soon(() => expect(server.engine.clientsCount).toBe(0));
   });
 
   it('drop junk and unknown messages', async () => {

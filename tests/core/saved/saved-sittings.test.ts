@@ -36,9 +36,10 @@ describe('a stored sitting (D5, X2)', () => {
   it('takes the place of its tab’s, and of those a day old', () => {
     const later = { ...together, savedAt: instantOf(1) };
     const other = { accountId: 'tab-2', place, savedAt: instantOf(DAY_MS) };
-    expect(withSitting([together], later)).toEqual([later]);
-    expect(withSitting([later], other)).toEqual([later, other]);
-    expect(withSitting([together], other)).toEqual([other]);
+    const now = other.savedAt;
+    expect(withSitting([together], later, now)).toEqual([later]);
+    expect(withSitting([later], other, now)).toEqual([later, other]);
+    expect(withSitting([together], other, now)).toEqual([other]);
   });
 
   it('is one of its basket while others can send of it', () => {

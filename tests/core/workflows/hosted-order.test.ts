@@ -378,6 +378,9 @@ describe('cancelling from the app (WP16)', () => {
     undefined,
     SILENT,
     { ...SILENT, failure: 'refused', status: 404, message: 'No such route' } as const,
+    ...['not-found', 'bad-request', 'key-reused'].map((code) => {
+      return { ...SILENT, failure: 'refused', status: 409, message: '', code, byService: true } as const;
+    }),
   ])('leaves it waiting, where the service answers %o', async (failure) => {
     const world = new HostedPaymentWorld();
     await ordered(world);

@@ -472,6 +472,17 @@ describe('the bank’s page during a payment', () => {
     expect(world.asked).toEqual([]);
   });
 
+  it('counts no more once another order was paid (C4)', async () => {
+    const world = new OrderPaymentWorld();
+    await paid(world, 'bank');
+    world.atTheBank('key-1', 'approved');
+    const before = stored(world);
+    world.pass(DAY_MS);
+    await paid(world, 'approved');
+    await returnFromBank(world.ports, before, 'payment-key-1', 'result', unwatched);
+    expect(world.sent).toEqual(['key-1', 'key-2']);
+  });
+
   it('confirms the payment on return with its own key', async () => {
     const world = new OrderPaymentWorld();
     await paid(world, 'bank');

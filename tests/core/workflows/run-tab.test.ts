@@ -16,6 +16,7 @@ import {
 import type { Account } from '@tableside/core/bill';
 import type { SavedTab } from '@tableside/core/codecs';
 import type { TabAnswer, TabOfferAnswer, TabQuestion } from '@tableside/core/ports';
+import { DAY_MS, instantOf } from '@tableside/core/time';
 import { account as billOf, itemLine } from '../bill/bills.ts';
 import { T0, T1 } from '../payment/payment-intents.ts';
 import { GBP } from '../samples.ts';
@@ -104,6 +105,14 @@ describe('opening a tab (section 4)', () => {
     kept = [{ ...saved, takes: 'nothing' }];
     await openTab(ports, question);
     expect(kept).toEqual([saved]);
+  });
+
+  it('is stamped by the later clock, and is of today by the earlier (T1)', async () => {
+    const clock = { now: () => instantOf(T1 - 2 * DAY_MS), latest: () => T1, agreed: () => T0 };
+    await openTab({ ...ports, clock }, question);
+    expect(kept).toEqual([{ ...saved, openedAt: T1 }]);
+    await openTab({ ...ports, clock: { ...clock, now: () => instantOf(T1 + 2 * DAY_MS) } }, question);
+    expect(kept).toEqual([{ ...saved, openedAt: T1 }]);
   });
 
   it('replaces the saved one of the table', async () => {

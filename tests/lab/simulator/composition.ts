@@ -1,7 +1,5 @@
 /** Composes a page: the app's own adapters and view models on a simulated phone. */
 import { isHosted, right, type PaymentIntent } from '@tableside/core';
-import { hasUnsettledPayment, placesWithVouchers, withVouchersGivenUp } from '@tableside/core/codecs';
-import { agreedTime } from '@tableside/core/time';
 import type {
   CardForms,
   ListedVenue,
@@ -17,8 +15,7 @@ import { GuestSession } from '../../../adapters/browser/session.ts';
 import { BrowserStore } from '../../../adapters/browser/storage.ts';
 import { StoredBaskets } from '../../../adapters/browser/stored-baskets.ts';
 import { StoredPaymentIntents } from '../../../adapters/browser/stored-payment-intents.ts';
-import { SESSION_KEY, VOUCHERS_KEY } from '../../../adapters/browser/stored-keys.ts';
-import { storedPayments } from '../../../adapters/browser/stored-payments.ts';
+import { SESSION_KEY } from '../../../adapters/browser/stored-keys.ts';
 import { StoredBillChoices } from '../../../adapters/browser/stored-bill-choices.ts';
 import { StoredTableTokens } from '../../../adapters/browser/stored-table-tokens.ts';
 import { StoredTabs } from '../../../adapters/browser/stored-tabs.ts';
@@ -42,12 +39,12 @@ import { SocketLiveBills } from '../../../adapters/socket/live-bills.ts';
 import { onReturn, type LivePage } from '../../../adapters/socket/page-visibility.ts';
 import type { LiveMachine } from '../../../adapters/socket/socket-client.ts';
 import { timeslotChoices } from '../../../adapters/bindings/times-bindings.ts';
+import { unfinishedIn } from '../../../ui/composition/unfinished.ts';
 import { BillCoversModel } from '../../../ui/models/bill/bill-covers-model.ts';
 import { PayAtTableModel, type BillToast } from '../../../ui/models/bill/pay-at-table-model.ts';
 import { ResultsModel } from '../../../ui/models/payment/results-model.ts';
 import { TabModel } from '../../../ui/models/bill/tab-model.ts';
 import { CheckoutSession } from '../../../ui/models/order/checkout-session.ts';
-import type { Unfinished } from '../../../ui/models/order/other-baskets.ts';
 import { VisitModel } from '../../../ui/models/visit/visit-model.ts';
 import type { ShowToast } from '../../../ui/models/order/vouchers-model.ts';
 import {
@@ -136,15 +133,6 @@ export function compose(environment: CompositionPorts): Composition {
     ordering: new HttpOrdering(readingEndpoint, report, clock),
     tableAccounts: new HttpTableAccounts(reading, SERVICES.payAtTable),
     clock,
-  };
-  const unfinished: Unfinished = {
-    isThere: () => (storedPayments(store) ?? store.read(VOUCHERS_KEY)) !== undefined,
-    isUnsettledAt: (place) => hasUnsettledPayment(storedPayments(store), place, agreedTime(clock)),
-    placesWithVouchers: () => placesWithVouchers(store.read(VOUCHERS_KEY)),
-    giveUpVouchers: (place) => {
-      const vouchers = withVouchersGivenUp(store.read(VOUCHERS_KEY), place);
-      if (vouchers !== undefined) store.write(VOUCHERS_KEY, vouchers);
-    },
   };
   const fetchCode = async (): Promise<void> => {
     if (!environment.canFetchCode()) throw new Error('a newer version has been deployed');
@@ -265,7 +253,7 @@ export function compose(environment: CompositionPorts): Composition {
         },
       });
     },
-    unfinished,
+    unfinished: unfinishedIn(store, clock),
     report,
   });
   return {

@@ -120,7 +120,7 @@ function changesInstead(page: AppPage, { attempts }: InvariantMonitor): boolean 
   if (payments === undefined || unpaid === undefined || unpaid.cancelling === 'asking') return false;
   const attempt = attempts.of(unpaid.intent.key);
   void changeInstead(payments, unpaid, navigation).then((isCancelled) => {
-    if (attempt !== undefined) attempt.isEndShown ||= isCancelled;
+    if (attempt !== undefined) attempt.isEndShown ||= isCancelled && attempt.end?.is !== 'captured';
   });
   return true;
 }

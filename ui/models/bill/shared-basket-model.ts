@@ -175,7 +175,7 @@ export class SharedBasketModel {
           const isAgain = isGuestNot(first.left) && (await syncing.enter());
           return isAgain && record.guestId !== undefined ? leaveAs(record.guestId) : first;
         }
-        const other = record.joinedElsewhere();
+        const other = record.joinedElsewhere(guestId);
         return other === undefined ? first : leaveAs(other);
       });
       if (!syncing.took(left)) return this.state !== 'together';

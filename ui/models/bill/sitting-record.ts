@@ -8,6 +8,7 @@ import {
   type SittingGuest,
 } from '@tableside/core/bill';
 import type { SavedSitting, SittingSoFar } from '@tableside/core/codecs';
+import { latestTime } from '@tableside/core/time';
 import type {
   Clock,
   Randomness,
@@ -88,10 +89,10 @@ export class SittingRecord {
     return true;
   }
 
-  /** The guest under whom another page of this phone has joined, if it is another. */
-  joinedElsewhere(): string | undefined {
+  /** The guest under whom another page of this phone has joined since this one has left. */
+  joinedElsewhere(left: string): string | undefined {
     const guestId = this.stored()?.together?.guestId;
-    return guestId === this.guestId ? undefined : guestId;
+    return guestId === left ? undefined : guestId;
   }
 
   /** Another page of this phone may have written what this one has not read: it would be lost to both. */
@@ -127,7 +128,7 @@ export class SittingRecord {
   private save(): void {
     const { accountId, sitting: together } = this;
     const { ports, basket } = this.parts;
-    const sitting = { accountId, place: basket.place, savedAt: ports.clock.now(), together };
+    const sitting = { accountId, place: basket.place, savedAt: latestTime(ports.clock), together };
     this.isStored = !isLeft(ports.savedSittings.save(sitting));
   }
 }

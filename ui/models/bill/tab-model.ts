@@ -28,6 +28,7 @@ import {
 import { tabAt, type SavedTab } from '@tableside/core/codecs';
 import type { Brand } from '@tableside/core/content';
 import type { TabQuestion, TabTable } from '@tableside/core/ports';
+import { agreedTime } from '@tableside/core/time';
 import type { BasketModel } from '../order/basket-model.ts';
 import type { TabOwnerModel } from './tab-owner-model.ts';
 import type { TableSittings } from './table-sittings.ts';
@@ -268,7 +269,9 @@ export class TabModel {
     const { tableNumber } = this;
     const { savedTabs, clock } = this.ports;
     this.known =
-      tableNumber === undefined ? undefined : tabAt(savedTabs.all(), this.placeOf(tableNumber), clock.now());
+      tableNumber === undefined
+        ? undefined
+        : tabAt(savedTabs.all(), this.placeOf(tableNumber), agreedTime(clock));
     const { known } = this;
     this.basket.putOnTab(known?.takes === 'orders' ? known.account : undefined, known?.hasOrders);
     this.sittings?.syncFromStore();

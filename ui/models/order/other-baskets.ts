@@ -9,7 +9,7 @@ import type { PartOnDemand } from '../phone/part-on-demand.ts';
  * Unsettled payments and vouchers in the phone's store, as far as the app can tell before the code of checkout loads.
  */
 export interface Unfinished {
-  /** There is a payment to ask after, or a voucher to void. */
+  /** There is a payment to ask after, a voucher to void, or a code for another phone. */
   isThere(): boolean;
   /** A payment of that basket is unsettled and may have been taken. */
   isUnsettledAt(place: BasketPlace): boolean;

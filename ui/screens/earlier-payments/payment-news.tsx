@@ -17,6 +17,7 @@ import {
 } from '../../flows/result-flow.ts';
 import type { CheckoutSession } from '../../models/order/checkout-session.ts';
 import { useFlow, useSay, useVisit } from '../../app/visit-context.tsx';
+import { HandoverWaits } from '../../app/lazy-handover.tsx';
 import { OrderStatusLine } from '../../app/lazy-status.tsx';
 import { isSeat, receiptOf } from '../result/receipt-rows.ts';
 import { AgainButton } from './again-button.tsx';
@@ -61,6 +62,7 @@ export const PaymentNews = observer(function PaymentNews({ session }: { session:
         ))}
       </div>
       {order && <Standing order={order} />}
+      {visit.order && route.page !== 'basket' && <HandoverWaits order={visit.order} />}
     </>
   );
 });

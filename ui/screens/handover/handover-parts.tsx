@@ -1,6 +1,7 @@
 import { Smartphone } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useState } from 'react';
+import { Link } from 'wouter';
 import { useVenueConfig } from '../../app/use-venue-config.ts';
 import { useSay, useVisit } from '../../app/visit-context.tsx';
 import { Icon } from '../../components/icon.tsx';
@@ -49,6 +50,20 @@ export const HandoverWay = observer(function HandoverWay({ order }: { order: Ord
       {say('handover.start')}
     </button>
   );
+});
+
+/** Where no dish leads to the basket: the way to a code that waits. */
+export const HandoverWaits = observer(function HandoverWaits({ order }: { order: OrderModel }) {
+  const say = useSay(HANDOVER_TEXTS);
+  const leaving = useHandovers(order)?.leavingFrom(useVisit(), order);
+  const { venue, service } = order.session;
+  return leaving?.is === 'leaving' && order.basket.isEmpty ? (
+    <aside>
+      <Link href={paths.basket(venue.slug, service)} className="payment-banner">
+        {say('handover.waits')}
+      </Link>
+    </aside>
+  ) : null;
 });
 
 /** The code for the other phone; and on that phone, the question whether to go on there. */

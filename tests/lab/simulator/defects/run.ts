@@ -3,8 +3,7 @@
  * docs/simulator-defects.md after each defect, so an interrupted run loses nothing.
  *
  * `-- 800` plays at most 800 journeys a defect instead of 10,000. `-- 800 ui/flows core/basket` takes only defects whose
- * name or file contains one of these texts. `--workers 1` uses one process, and
- * `--new` skips defects that the table already has. It fails if too few are found.
+ * name or file contains one of these texts. `--workers 1` uses one process. It fails if too few are found.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -20,7 +19,7 @@ const TABLE = `${PROJECT}docs/simulator-defects.md`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { workers: { type: 'string' }, new: { type: 'boolean' } },
+  options: { workers: { type: 'string' } },
 });
 const [journeysEach = '10000', ...parts] = positionals;
 const [count, workers] = [Number(journeysEach), Number(values.workers ?? availableParallelism())];
@@ -36,7 +35,6 @@ const wanted = new Set(
 );
 
 for (const one of wanted) {
-  if (values.new === true && results.has(keyOf(one))) continue;
   const finding = await findDefect(one, { count, workers });
   const result: Looked = { breaks: finding.found?.broken.invariant, journeys: finding.journeys };
   results.set(keyOf(one), result);

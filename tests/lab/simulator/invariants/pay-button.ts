@@ -56,6 +56,9 @@ export class PayButton {
   }
 
   providerAnswered(loaded: LoadedPage, call: string): void {
-    if (call === 'card') loaded.cardsUnderWay -= 1;
+    if (call !== 'card') return;
+    loaded.cardsUnderWay -= 1;
+    // The bank may have taken its time, and others may have paid (P4).
+    loaded.hasLookedSinceTap = false;
   }
 }

@@ -122,6 +122,12 @@ describe('P17: a document that finds the guest at their bill', () => {
     expect([again.payment?.amountBeingPaid, again.mustAgree]).toEqual([100, true]);
   });
 
+  it('shares anew what the till has added to meanwhile (P3)', async () => {
+    checkout.split.choose('even');
+    const again = await nextDocument(account([itemLine('steak', 2400), itemLine('beer', 550, 4)]));
+    expect([again.payment?.amountBeingPaid, again.mustAgree]).toEqual([2300, true]);
+  });
+
   it('begins anew where they have left it, or are at another bill', async () => {
     checkout.split.choose('even');
     expect((await nextDocument({ ...bill(), accountId: 'another' })).hasAgreed).toBe(false);

@@ -166,6 +166,17 @@ describe('a table’s bill', () => {
     expect(world.till.asked).toEqual(['open', 'open']);
   });
 
+  it('was closed by its own event, and not by the one before', async () => {
+    await opened();
+    await world.line.say('account.closed', 2);
+    await world.till.answer(bill(3, { closed: true }));
+    leave();
+    model.giveWay();
+    model.enter();
+    await world.till.answer({ ...bill(), accountId: 'next' });
+    expect(model).toMatchObject({ account: { accountId: 'next' }, isSettled: false });
+  });
+
   it('is not replaced while something is left', async () => {
     await opened();
     model.giveWay();

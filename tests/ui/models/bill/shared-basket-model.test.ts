@@ -104,7 +104,7 @@ class Phone extends HttpClient {
           togetherAt: () => all(),
           save: (sitting) => {
             if (this.isFull) return left('storageUnavailable');
-            const saved = withSitting(all(), sitting);
+            const saved = withSitting(all(), sitting, instantOf(0));
             this.storage.sittings = encodeSittings(saved);
             read = { text: this.storage.sittings, all: saved };
             return right(undefined);
@@ -410,23 +410,29 @@ describe('a shared basket on the phones of a table (D5)', () => {
     expect(table.cooked).toBe(3);
   });
 
-  it.each(['asks', 'joins', 'is answered'] as const)('is left, also where a page %s late', async (page) => {
-    const { table, ada, bob } = await sitting();
-    const other = new Phone(table, 'bob', bob.storage);
-    await other.back();
-    const resolve = page === 'asks' ? () => undefined : held(page === 'joins' ? bob : other);
-    const reading = page === 'is answered' ? other.model.sync() : undefined;
-    const leaving = bob.model.leave();
-    await settled();
-    if (page === 'joins') await other.back();
-    resolve();
-    await Promise.all([leaving, reading]);
-    await other.back();
-    bob.model.syncFromStore();
-    expect([bob.model.state, other.model.state]).toEqual(['alone', 'alone']);
-    await ada.back();
-    expect(ada.shown).toEqual([['Ada', 1]]);
-  });
+  it.each(['asks', 'joins', 'adds', 'is answered'] as const)(
+    'is left, also where a page %s late',
+    async (page) => {
+      const { table, ada, bob } = await sitting();
+      const other = new Phone(table, 'bob', bob.storage);
+      await other.back();
+      const resolve = page === 'asks' ? () => undefined : held(page === 'is answered' ? other : bob);
+      const reading = page === 'is answered' ? other.model.sync() : undefined;
+      const leaving = bob.model.leave();
+      await settled();
+      if (page === 'joins' || page === 'adds') await other.back();
+      if (page === 'adds') other.basket.add(tea());
+      // What the other page has written tells this one that it is another guest by now.
+      if (page === 'adds') bob.basket.syncFromStore();
+      resolve();
+      await Promise.all([leaving, reading]);
+      await other.back();
+      bob.model.syncFromStore();
+      expect([bob.model.state, other.model.state]).toEqual(['alone', 'alone']);
+      await ada.back();
+      expect(ada.shown).toEqual([['Ada', 1]]);
+    },
+  );
 
   it('is not joined while a payment of the lines is unsettled', async () => {
     const { ada } = await sitting();

@@ -26,6 +26,8 @@ class Table {
   /** What the next call that changes something gets instead of its answer. */
   fails: PortFailure | undefined;
   isOffline = false;
+  /** What the answers to the next readings wait for. */
+  held: Promise<void> | undefined;
   readonly keys: string[] = [];
   readonly taken: string[] = [];
   answered = 0;
@@ -67,7 +69,11 @@ class Table {
         randomness: { uuid: () => `key-${this.keys.length + 1}` },
         timer: { delay: () => new Promise<void>((resolve) => void this.pauses.push(resolve)) },
         tabOwners: {
-          read: () => async () => right(this.read(guestId)),
+          read: () => async () => {
+            const answer = right(this.read(guestId));
+            await this.held;
+            return answer;
+          },
           setLimit: (_place, limit) => async () => did(() => (this.limit = limit)),
           handOver: (_place, key) => async () => {
             this.keys.push(key);
@@ -141,6 +147,20 @@ describe('the limit of a tab (D13)', () => {
     expect(model.fault).toBe('failed');
     await settled();
     expect(model.left).toBe(2000);
+  });
+
+  it('is not taken back by an earlier answer', async () => {
+    const { table, model } = await phoneOf('a');
+    let release = (): void => undefined;
+    table.held = new Promise((resolve) => (release = resolve));
+    const earlier = model.read();
+    model.askLimit();
+    model.type('45.50');
+    await model.setLimit();
+    table.owner = 'b';
+    release();
+    await earlier;
+    expect([model.left, table.told]).toEqual([1550, []]);
   });
 
   it('is not set offline', async () => {

@@ -24,6 +24,12 @@ function placed(): PaymentIntent {
 
 const confirmations = () => world.arrived.filter((call) => call === 'confirm').length;
 
+it('a payment made meanwhile is not cancelled, and the guest is told (C4)', async () => {
+  world.onPage('key-1', 'approved');
+  expect(await payments.cancel(placed())).toBe(false);
+  expect(placed()).toMatchObject({ state: { is: 'captured' }, isUnread: true });
+});
+
 describe('the return from the card page', () => {
   it('from the bank confirms and captures the payment', async () => {
     world.onPage('key-1', 'approved');
