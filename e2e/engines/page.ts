@@ -204,13 +204,16 @@ export class EnginePage implements Place {
     return this.ask(typeof run === 'string' ? run : callOf(run, given));
   }
 
-  /** Without scripts that run before a page's own, one that only seeds the storage runs before the page opens. */
+  /** One that seeds the storage runs before the page opens: Firefox may load the first page without such scripts. */
   async addInitScript(run: unknown, given?: unknown): Promise<{ readonly dispose: () => Promise<unknown> }> {
     const script = callOf(run, given);
-    if (this.driver.prepare !== undefined) return { dispose: await this.driver.prepare(script) };
-    if (!script.includes('localStorage.setItem')) lacking('page.addInitScript')();
-    this.seeds.add(script);
-    return { dispose: async () => this.seeds.delete(script) };
+    if (script.includes('localStorage.setItem')) {
+      this.seeds.add(script);
+      return { dispose: async () => this.seeds.delete(script) };
+    }
+    return {
+      dispose: await (this.driver.prepare ?? lacking('page.addInitScript')).call(this.driver, script),
+    };
   }
 
   async setViewportSize({ width, height }: Readonly<Record<'width' | 'height', number>>): Promise<void> {
