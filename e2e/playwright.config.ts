@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './chromium.ts';
+import type { ProjectOptions } from './test.ts';
 
 const project = path.resolve(import.meta.dirname, '..');
 
@@ -11,13 +12,18 @@ process.env.NODE_OPTIONS = [
   '--experimental-vm-modules --disable-warning=ExperimentalWarning',
 ].join(' ');
 
-export default defineConfig({
+const inEngines = [
+  'engines/*.spec.ts',
+  process.env.ENGINES === 'all' ? 'journeys/*.spec.ts' : 'journeys/order.spec.ts',
+];
+
+export default defineConfig<object, ProjectOptions>({
   projects: [
     { name: 'screens', testDir: 'screens' },
     { name: 'browser', testDir: 'journeys' },
-    // The engine of iPhones, and Firefox: `engines/phone.ts` drives them.
-    { name: 'webkit', testDir: 'engines' },
-    { name: 'firefox', testDir: 'engines' },
+    // The engine of iPhones, and Firefox (`engines/page.ts`): the main journeys, or all of them.
+    { name: 'webkit', testMatch: inEngines, use: { engine: 'webkit' } },
+    { name: 'firefox', testMatch: inEngines, use: { engine: 'firefox' } },
   ],
   globalSetup: './chromium.ts',
   snapshotPathTemplate: '{testDir}/by-ear/{arg}{ext}',

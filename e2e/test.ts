@@ -5,6 +5,9 @@ import { foxglove } from '../fixtures/brands/foxglove/foxglove.ts';
 import { agreeOnTheHour } from './clock-ahead.ts';
 import { whyNoNginx } from '../fixtures/web-server.ts';
 import { Nginx } from './nginx/nginx.ts';
+import { firefox } from './engines/firefox.ts';
+import { browserOf, EngineContext } from './engines/page.ts';
+import { webkit } from './engines/webkit.ts';
 import { Guest } from './pages/guest.ts';
 import { makeOldest } from './oldest-browsers.ts';
 import { PersonalData } from './personal-data.ts';
@@ -36,7 +39,11 @@ const CONDITIONS = [
 export interface ProjectOptions {
   /** nginx, as docs/deploy configures it, serves documents and built files. */
   readonly throughNginx: boolean;
+  /** A browser that Playwright cannot drive. */
+  readonly engine: keyof typeof ENGINES | undefined;
 }
+
+const ENGINES = { webkit, firefox };
 
 interface WorkerFixtures extends ProjectOptions {
   readonly nginx: Nginx | undefined;
@@ -63,6 +70,20 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  engine: [undefined, { option: true, scope: 'worker' }],
+  browser: [
+    async ({ engine, playwright }, provide) => {
+      const browser = engine === undefined ? await playwright.chromium.launch() : browserOf(ENGINES[engine]);
+      await provide(browser);
+      await browser.close();
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ browser, sandbox }, provide) => {
+    const context = await browser.newContext({ baseURL: sandbox.origin });
+    await provide(context);
+    await context.close();
+  },
   brand: [foxglove, { option: true }],
   conditions: [[], { option: true }],
   renders: [process.env.RENDERED !== undefined, { option: true }],
@@ -79,7 +100,8 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
       for (const make of new Set([...CONDITIONS, ...conditions])) await make(context);
       const watch = await Watch.over(context);
       await provide(watch);
-      await watch.verify();
+      if (context instanceof EngineContext) expect(await context.troubles()).toEqual([]);
+      else await watch.verify();
     },
     { auto: true },
   ],
@@ -94,10 +116,10 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     { auto: true },
   ],
   guest: ({ page }, provide) => provide(new Guest(page)),
-  anotherGuest: async ({ browser, watch, personalData, conditions }, provide) => {
+  anotherGuest: async ({ browser, sandbox, watch, personalData, conditions }, provide) => {
     const phones: BrowserContext[] = [];
     await provide(async () => {
-      const phone = await browser.newContext();
+      const phone = await browser.newContext({ baseURL: sandbox.origin });
       phones.push(phone);
       for (const make of new Set([...CONDITIONS, ...conditions])) await make(phone);
       await watch.listenTo(phone);

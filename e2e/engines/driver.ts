@@ -1,23 +1,38 @@
-/** What the journeys need of a browser that Playwright cannot drive. A script is the text of a function's body. */
-export interface Driver<Element = unknown> {
+/** What the tests need of a browser that Playwright cannot drive. */
+export interface Driver {
   open(url: string): Promise<unknown>;
   reload(): Promise<unknown>;
   back(): Promise<unknown>;
-  execute<Answer>(script: string, ...args: readonly unknown[]): Promise<Answer>;
-  find(script: string, ...args: readonly unknown[]): Promise<Element | null>;
-  click(element: Element): Promise<void>;
-  /** Types into a field in place of what is there. */
-  fill(element: Element, text: string): Promise<void>;
-  /** Types into the only field of a frame. False while it has none. */
-  fillIn(frame: Element, text: string): Promise<boolean>;
+  forward(): Promise<unknown>;
+  /** Runs the body of an async function, in the frame of that selector if there is one. */
+  run(body: string, frame?: string): Promise<unknown>;
+  /** Clicks at a place of the window, in CSS pixels. */
+  click(x: number, y: number): Promise<unknown>;
+  /** Presses keys together, as Playwright names them (`Shift+Tab`); the last is released first. */
+  press(chord: string): Promise<unknown>;
+  type(text: string): Promise<unknown>;
+  close(): Promise<unknown>;
+  /** Below: what not each driver can do. Runs a script before those of each document from now on. */
+  readonly prepare?: (script: string) => Promise<() => Promise<unknown>>;
+  readonly resize?: (width: number, height: number) => Promise<unknown>;
+  readonly setOffline?: (isOffline: boolean) => Promise<unknown>;
 }
 
 /** The driver could not do it. It may later: a render has replaced the element, or the page is on its way. */
 export class Passing extends Error {}
 
+export async function passing<Answer>(answer: PromiseLike<Answer> | Answer): Promise<Answer> {
+  try {
+    return await answer;
+  } catch (error) {
+    // Also what the page itself throws while another takes its place.
+    throw new Passing(String(error));
+  }
+}
+
 /** A browser of this machine that is no dependency of the project. */
 export interface Engine {
   /** Why it cannot be started here; undefined where it can. */
   readonly whyNot: () => string | undefined;
-  readonly start: () => Promise<{ readonly driver: Driver; readonly close: () => Promise<void> }>;
+  readonly start: () => Promise<Driver>;
 }

@@ -1,7 +1,7 @@
-/** Starts Debian's Firefox, which Puppeteer drives by WebDriver BiDi. */
+/** Debian's Firefox, which Puppeteer drives by WebDriver BiDi. */
 import { existsSync } from 'node:fs';
-import { launch, type ElementHandle, type Page } from 'puppeteer-core';
-import { Passing, type Driver, type Engine } from './driver.ts';
+import { launch, type Browser, type KeyInput, type Page } from 'puppeteer-core';
+import { Passing, passing, type Driver, type Engine } from './driver.ts';
 
 const BINARY = '/usr/bin/firefox-esr';
 
@@ -11,59 +11,74 @@ export const firefox: Engine = {
     const browser = await launch({
       browser: 'firefox',
       executablePath: BINARY,
-      defaultViewport: { width: 390, height: 844, deviceScaleFactor: 2 },
       env: { ...process.env, TZ: 'Europe/London' },
-      extraPrefsFirefox: { 'intl.accept_languages': 'en-GB', 'ui.prefersReducedMotion': 1 },
+      extraPrefsFirefox: {
+        'intl.accept_languages': 'en-GB',
+        'ui.prefersReducedMotion': 1,
+        // Else a scrollbar takes 12 px, which no phone's does.
+        'ui.useOverlayScrollbars': 1,
+      },
     });
-    const [page = await browser.newPage()] = await browser.pages();
-    return { driver: new FirefoxWindow(page), close: () => browser.close() };
+    // The first window has no focus.
+    const page = await browser.newPage();
+    const opened = new FirefoxWindow(browser, page);
+    await opened.resize(390, 844);
+    return opened;
   },
 };
 
-class FirefoxWindow implements Driver<ElementHandle> {
-  constructor(private readonly page: Page) {}
+class FirefoxWindow implements Driver {
+  constructor(
+    private readonly browser: Browser,
+    private readonly page: Page,
+  ) {}
 
   open(url: string): Promise<unknown> {
-    return this.page.goto(url, { waitUntil: 'domcontentloaded' });
+    return this.page.goto(url, { waitUntil: 'load' });
   }
 
-  readonly reload = (): Promise<unknown> => this.page.reload({ waitUntil: 'domcontentloaded' });
+  readonly reload = (): Promise<unknown> => this.page.reload({ waitUntil: 'load' });
 
-  readonly back = (): Promise<unknown> => this.execute('history.back()');
+  // Puppeteer's own wait for a load that a page from the back-forward cache never has.
+  readonly back = (): Promise<unknown> => this.run('history.back()');
 
-  execute<Answer>(script: string, ...args: readonly unknown[]): Promise<Answer> {
-    return passing(this.page.evaluate(bodyOf(script), ...args)) as Promise<Answer>;
+  readonly forward = (): Promise<unknown> => this.run('history.forward()');
+
+  async run(body: string, frame?: string): Promise<unknown> {
+    const inside =
+      frame === undefined ? this.page : await passing((await this.page.$(frame))?.contentFrame());
+    if (!inside) throw new Passing(`There is no frame ${frame}`);
+    return passing(inside.evaluate(`(async () => {${body}})()`));
   }
 
-  async find(script: string, ...args: readonly unknown[]): Promise<ElementHandle | null> {
-    const found = await passing(this.page.evaluateHandle(bodyOf(script), ...args));
-    return found.asElement() as ElementHandle | null;
+  click(x: number, y: number): Promise<void> {
+    return passing(this.page.mouse.click(x, y));
   }
 
-  click(element: ElementHandle): Promise<void> {
-    return passing(element.click());
+  async press(chord: string): Promise<void> {
+    const keys = chord.replace('ControlOrMeta', 'Control').replace('Space', ' ').split('+') as KeyInput[];
+    for (const key of keys) await this.page.keyboard.down(key);
+    for (const key of keys.toReversed()) await this.page.keyboard.up(key);
   }
 
-  async fill(element: ElementHandle, text: string): Promise<void> {
-    await passing(element.evaluate((field) => (field as HTMLInputElement).select()));
-    await passing(element.type(text));
+  type(text: string): Promise<void> {
+    return this.page.keyboard.type(text);
   }
 
-  async fillIn(frame: ElementHandle, text: string): Promise<boolean> {
-    const inside = await passing(frame.contentFrame());
-    const field = await passing(inside?.$('input') ?? Promise.resolve(null));
-    if (field !== null) await this.fill(field, text);
-    return field !== null;
+  async prepare(script: string): Promise<() => Promise<unknown>> {
+    const { identifier } = await this.page.evaluateOnNewDocument(script);
+    return () => this.page.removeScriptToEvaluateOnNewDocument(identifier);
   }
-}
 
-const bodyOf = (script: string) => new Function(script) as (...args: readonly unknown[]) => unknown;
+  resize(width: number, height: number): Promise<void> {
+    return this.page.setViewport({ width, height, deviceScaleFactor: 2 });
+  }
 
-async function passing<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  try {
-    return await answer;
-  } catch (error) {
-    // Also what the page itself throws while another takes its place.
-    throw new Passing(String(error));
+  setOffline(isOffline: boolean): Promise<void> {
+    return this.page.setOfflineMode(isOffline);
+  }
+
+  close(): Promise<void> {
+    return this.browser.close();
   }
 }

@@ -1,163 +1,107 @@
-import { hostedBrand } from '../scenarios/hosted.ts';
-import { atTable, billPath, leftOf, SITE, TWO } from '../scenarios/bills.ts';
+/** What `npm test` runs in the engines of iPhones and of Firefox: each way in which a payment goes and ends. */
 import { BILL_HEADINGS } from '../pages/bill-result.ts';
-import { ROBIN } from '../pages/pay-page.ts';
+import { HostedPage } from '../pages/hosted-page.ts';
 import { HEADINGS } from '../pages/result-page.ts';
+import { atBill, atTable, fillBillPayment, leftOf, TWO } from '../scenarios/bills.ts';
 import { CARDS } from '../scenarios/cards.ts';
-import { ARMS, OLIVES } from '../scenarios/ordering.ts';
+import { hostedBrand } from '../scenarios/hosted.ts';
+import {
+  atFoodByCode,
+  chooseOlives,
+  fillPayment,
+  OLIVES,
+  readyToPay,
+  withOlives,
+} from '../scenarios/ordering.ts';
 import { ARMS_TAKEAWAY, moveTo } from '../scenarios/times.ts';
-import type { Phone } from './phone.ts';
-import { expect, test } from './test.ts';
+import { expect, test } from '../test.ts';
 
-async function addOlives(phone: Phone): Promise<void> {
-  await phone.isAt('Food');
-  await phone.tap('button', `Add ${OLIVES.title}`);
-  await phone.tap('link', /^View basket/);
-  await phone.isAt('Your basket');
-}
-
-async function withOlives(phone: Phone): Promise<void> {
-  await phone.open(ARMS.table);
-  await phone.fill('Table number', '12');
-  await phone.tap('button', 'Continue');
-  await addOlives(phone);
-}
-
-async function fillDetails(phone: Phone): Promise<void> {
-  await phone.fill('Name', ROBIN.name);
-  await phone.fill('Email', ROBIN.email);
-  await phone.fill('Phone', ROBIN.phone);
-}
-
-async function fillCard(phone: Phone, number: string): Promise<void> {
-  await phone.fillFrame('Card number', number);
-  await phone.fillFrame('Expiry date', '1234');
-  await phone.fillFrame('Security code', '123');
-}
-
-/** From the basket, whose wallets leave the card to the payment page. */
-async function fillPayment(phone: Phone, card: string): Promise<void> {
-  await phone.tap('button', /^(Continue|Pay by card).*£/);
-  await phone.isAt('Payment');
-  await fillCard(phone, card);
-  await fillDetails(phone);
-}
-
-async function readyToPay(phone: Phone, card: string): Promise<void> {
-  await withOlives(phone);
-  await fillPayment(phone, card);
-}
-
-test('a guest orders from home to a paid order', async ({ phone, sandbox }) => {
-  await phone.open('/');
-  await phone.tap('link', /^The Foxglove Arms/);
-  await phone.tap('link', /^Order and Pay/);
-  await phone.fill('Table number', '12');
-  await phone.tap('button', 'Continue');
-  await addOlives(phone);
-  await fillPayment(phone, CARDS.approved);
-  await phone.tap('button', /^Pay £4\.25/);
-  await phone.isAt(HEADINGS.success);
-  await phone.sees(sandbox.placedOrders[0]?.ref ?? 'no order');
-  await phone.reload();
-  await phone.isAt(HEADINGS.success);
+test('a declined card says so, and another pays', async ({ guest, sandbox }) => {
+  await readyToPay(guest, CARDS.declined);
+  await guest.pay.pay.tap();
+  await guest.isAt(HEADINGS.failure);
+  await guest.result.retry.tap();
+  await guest.isAt('Payment');
+  await guest.pay.fillCard(CARDS.approved);
+  await guest.pay.pay.tap();
+  await guest.isAt(HEADINGS.success);
   expect(sandbox.captures).toEqual([OLIVES.price]);
 });
 
-test('a declined card says so, and another pays', async ({ phone, sandbox }) => {
-  await readyToPay(phone, CARDS.declined);
-  await phone.tap('button', /^Pay £4\.25/);
-  await phone.isAt(HEADINGS.failure);
-  await phone.tap('link', 'Try another card');
-  await phone.isAt('Payment');
-  await fillCard(phone, CARDS.approved);
-  await phone.tap('button', /^Pay £4\.25/);
-  await phone.isAt(HEADINGS.success);
-  expect(sandbox.captures).toEqual([OLIVES.price]);
+for (const [title, card] of [
+  ['the bank passes a card by 3-D Secure unasked', CARDS.bankPassesUnasked],
+  ['a lost answer is checked, and found paid once', CARDS.takenThenDropped],
+  ['the bank asks by a 3-D Secure dialog', CARDS.bankAsks],
+  ['the way back from the bank ends at the order', CARDS.bankRedirects],
+] as const)
+  test(title, async ({ guest, sandbox }) => {
+    await readyToPay(guest, card);
+    await guest.pay.pay.tap();
+    if (card === CARDS.bankAsks) await guest.bank.answerChallenge('Approve');
+    if (card === CARDS.bankRedirects) await guest.bank.answer('Approve');
+    await guest.isAt(HEADINGS.success);
+    expect(sandbox.captures).toEqual([OLIVES.price]);
+    expect(sandbox.paymentKeys).toHaveLength(1);
+  });
+
+test('a basket survives a reload and a way back', async ({ guest, page }) => {
+  await chooseOlives(guest);
+  await guest.reload();
+  await expect(guest.basket.line(OLIVES.title)).toBeVisible();
+  await page.goBack();
+  await guest.isAt('Food');
+  await guest.menu.goToBasket();
+  await expect(guest.basket.line(OLIVES.title)).toBeVisible();
 });
 
-test('the bank passes a card by 3-D Secure unasked', async ({ phone, sandbox }) => {
-  await readyToPay(phone, CARDS.bankPassesUnasked);
-  await phone.tap('button', /^Pay £4\.25/);
-  await phone.isAt(HEADINGS.success);
-  expect(sandbox.captures).toEqual([OLIVES.price]);
-});
-
-test('a lost answer is checked, and found paid once', async ({ phone, sandbox }) => {
-  await readyToPay(phone, CARDS.takenThenDropped);
-  await phone.tap('button', /^Pay £4\.25/);
-  await phone.isAt(HEADINGS.success);
-  expect(sandbox.captures).toEqual([OLIVES.price]);
-  expect(sandbox.paymentKeys).toHaveLength(1);
-});
-
-test('the bank asks by a 3-D Secure dialog', async ({ phone, sandbox }) => {
-  await readyToPay(phone, CARDS.bankAsks);
-  await phone.tap('button', /^Pay £4\.25/);
-  await phone.tap('button', 'Approve');
-  await phone.isAt(HEADINGS.success);
-  expect(sandbox.captures).toEqual([OLIVES.price]);
-});
-
-test('the way back from the bank ends at the order', async ({ phone, sandbox }) => {
-  await readyToPay(phone, CARDS.bankRedirects);
-  await phone.tap('button', /^Pay £4\.25/);
-  await phone.tap('button', /Approve/);
-  await phone.isAt(HEADINGS.success);
-  expect(sandbox.captures).toEqual([OLIVES.price]);
-});
-
-test('a basket survives a reload and a way back', async ({ phone }) => {
-  await withOlives(phone);
-  await phone.reload();
-  await phone.isAt('Your basket');
-  await phone.sees(OLIVES.title);
-  await phone.back();
-  await phone.isAt('Food');
-  await phone.tap('link', /^View basket/);
-  await phone.sees(OLIVES.title);
-});
-
-test('a guest orders takeaway for a time, and pays', async ({ phone, sandbox }) => {
+test('a guest orders takeaway for a time, and pays', async ({ guest, sandbox }) => {
   moveTo(sandbox, '16:00');
-  await phone.open(ARMS_TAKEAWAY.start);
-  await phone.tap('radio', /^18:00/);
-  await phone.tap('button', /^Continue/);
-  await addOlives(phone);
-  await fillPayment(phone, CARDS.approved);
-  await phone.tap('button', /^Pay £4\.25/);
-  await phone.isAt(/^Thank you/);
+  await guest.open(ARMS_TAKEAWAY.start);
+  await guest.times.choose('18:00');
+  await guest.times.continue.tap();
+  await guest.menu.quickAdd(OLIVES.title).tap();
+  await guest.menu.goToBasket();
+  await fillPayment(guest);
+  await guest.pay.pay.tap();
+  await expect(guest.heading).toHaveText(/^Thank you/);
   expect(sandbox.captures).toEqual([OLIVES.price]);
 });
 
-test('others pay of a live bill, and the rest is paid here', async ({ phone, sandbox }) => {
-  await phone.open(billPath(TWO.table));
-  await phone.isAt(BILL_HEADINGS.bill);
-  await phone.sees(TWO.text);
+test('others pay of a live bill, and the rest is paid here', async ({ guest, sandbox }) => {
+  await atBill(guest);
   await sandbox.world.till.takeCash(atTable(TWO.table), 20);
-  await phone.sees('£45.55');
-  await phone.tap('button', /^Continue £45\.55/);
-  await phone.tap('button', 'Or pay by card');
-  await fillCard(phone, CARDS.approved);
-  await fillDetails(phone);
-  await phone.tap('button', /^Pay £45\.55/);
-  await phone.isAt(BILL_HEADINGS.success);
+  await expect(guest.bill.pay).toHaveText(/£45\.55/);
+  await fillBillPayment(guest);
+  await guest.pay.pay.tap();
+  await guest.isAt(BILL_HEADINGS.success);
   expect(leftOf(sandbox, TWO.table)).toBe(0);
-  expect(sandbox.world.accounts.ofTable(sandbox.world.venue(SITE), TWO.table)?.closed).toBe(true);
 });
 
 test.describe('with the second card provider', () => {
   test.use({ brand: hostedBrand });
 
-  test('a guest pays on the provider’s page and comes back', async ({ phone, sandbox }) => {
-    await withOlives(phone);
-    await phone.tap('button', /^Continue/);
-    await fillDetails(phone);
-    await phone.tap('button', /^Continue to payment, £4\.25/);
-    await phone.isAt('Sandbox payments');
-    await phone.fill('Card number', CARDS.approved);
-    await phone.tap('button', /^Pay £/);
-    await phone.isAt(HEADINGS.success);
+  test('a guest pays on the provider’s page and comes back', async ({ guest, page, sandbox }) => {
+    const hosted = new HostedPage(page);
+    await withOlives(guest);
+    await guest.basket.continue.tap();
+    await guest.pay.fillDetails();
+    await hosted.continue.tap();
+    await expect(hosted.heading).toBeVisible();
+    await hosted.payBy(CARDS.approved);
+    await guest.isAt(HEADINGS.success);
     expect(sandbox.captures).toEqual([OLIVES.price]);
   });
+});
+
+test('after taps no ring shows where the focus is', async ({ guest, page }) => {
+  const ringed = () => page.evaluate(() => document.querySelector(':focus-visible')?.outerHTML ?? 'none');
+  await atFoodByCode(guest);
+  await guest.menu.openDish(OLIVES.title);
+  const { close, dialog } = guest.dish(OLIVES.title);
+  await expect(close).toBeFocused();
+  expect(await ringed()).toBe('none');
+  await close.tap();
+  await expect(dialog).toBeHidden();
+  await expect(guest.menu.dish(OLIVES.title)).toBeFocused();
+  expect(await ringed()).toBe('none');
 });

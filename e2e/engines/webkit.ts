@@ -1,14 +1,14 @@
-/** Starts Debian's small WebKitGTK browser on its own display. */
-import { spawn, type ChildProcess } from 'node:child_process';
+/** Debian's small WebKitGTK browser on a display of its own, which Selenium drives by WebDriver. */
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { setTimeout as pause } from 'node:timers/promises';
-import type { Engine } from './driver.ts';
-import { WebDriverSession } from './webdriver.ts';
+import { Builder, By, Key, Origin, type WebDriver } from 'selenium-webdriver';
+import { ServiceBuilder } from 'selenium-webdriver/chromium.js';
+import { passing, type Driver, type Engine } from './driver.ts';
+
+const DRIVER = '/usr/bin/WebKitWebDriver';
 
 const BINARIES = ['x86_64-linux-gnu', 'aarch64-linux-gnu'].map(
   (machine) => `/usr/lib/${machine}/webkit2gtk-4.1/MiniBrowser`,
@@ -19,84 +19,120 @@ const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) ' +
   'Version/18.5 Mobile/15E148 Safari/604.1';
 
-/** The narrowest that its window allows. */
-const WINDOW = { x: 0, y: 0, width: 447, height: 900 } as const;
+const binary = BINARIES.find((file) => existsSync(file));
 
-const PATIENCE_MS = 10_000;
-
-const binary = (): string | undefined => BINARIES.find((path) => existsSync(path));
-
-function whyNot(): string | undefined {
-  const programs = ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'];
-  return binary() !== undefined && programs.every((path) => existsSync(path))
-    ? undefined
-    : 'There is no WebKit: apt-get install webkit2gtk-driver xvfb';
-}
-
-const start: Engine['start'] = async () => {
-  const running: ChildProcess[] = [];
-  const close = (): void => running.forEach((child) => child.kill());
-  try {
-    const display = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1024x1000x24', '-nolisten', 'tcp'], {
+export const webkit: Engine = {
+  whyNot: () =>
+    binary !== undefined && existsSync(DRIVER) && existsSync('/usr/bin/Xvfb')
+      ? undefined
+      : 'There is no WebKit: apt-get install webkit2gtk-driver xvfb',
+  start: async () => {
+    // In full screen the window is as narrow as a phone; otherwise it is 447 pixels wide at least.
+    const display = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '390x844x24', '-nolisten', 'tcp'], {
       stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
     });
-    running.push(display);
-    const number = await firstLine(display.stdio[3] as Readable);
-    const port = await freePort();
-    running.push(
-      spawn('WebKitWebDriver', [`--port=${port}`, '--host=127.0.0.1'], {
-        stdio: 'ignore',
-        env: {
-          ...process.env,
-          DISPLAY: `:${number}`,
-          LIBGL_ALWAYS_SOFTWARE: '1',
-          WEBKIT_DISABLE_COMPOSITING_MODE: '1',
-          NO_AT_BRIDGE: '1',
-          GTK_A11Y: 'none',
-          // Reduced motion: a view transition between documents ends this browser when a driver steers it.
-          XDG_CONFIG_HOME: path.join(import.meta.dirname, 'config'),
-          DBUS_SESSION_BUS_ADDRESS: 'disabled:',
-          LANG: 'en_GB.UTF-8',
-        },
-      }),
-    );
-    const driver = `http://127.0.0.1:${port}`;
-    await answering(`${driver}/status`);
-    const session = await WebDriverSession.begin(driver, {
-      browserName: 'MiniBrowser',
-      'webkitgtk:browserOptions': { binary: binary(), args: ['--automation', `--user-agent=${IPHONE}`] },
-    });
-    await session.place(WINDOW);
-    return {
-      driver: session,
-      close: async () => {
-        await session.end().catch(() => undefined);
-        close();
-      },
+    const [number] = (await once(display.stdio[3] as Readable, 'data')) as [Buffer];
+    // It starts any driver.
+    const service = new ServiceBuilder(DRIVER)
+      .addArguments('--host=127.0.0.1')
+      .setEnvironment({
+        ...process.env,
+        DISPLAY: `:${String(number).trim()}`,
+        LIBGL_ALWAYS_SOFTWARE: '1',
+        WEBKIT_DISABLE_COMPOSITING_MODE: '1',
+        NO_AT_BRIDGE: '1',
+        GTK_A11Y: 'none',
+        // Reduced motion: a view transition between documents ends this browser when a driver steers it.
+        XDG_CONFIG_HOME: path.join(import.meta.dirname, 'config'),
+        DBUS_SESSION_BUS_ADDRESS: 'disabled:',
+        LANG: 'en_GB.UTF-8',
+      } as Record<string, string>)
+      .build();
+    const close = async (): Promise<void> => {
+      await service.kill();
+      display.kill();
     };
-  } catch (error) {
-    close();
-    throw error;
-  }
+    try {
+      const session = await new Builder()
+        .usingServer(await service.start())
+        .disableEnvironmentOverrides()
+        .withCapabilities({
+          browserName: 'MiniBrowser',
+          'webkitgtk:browserOptions': {
+            binary,
+            args: ['--automation', '--full-screen', `--user-agent=${IPHONE}`],
+          },
+        })
+        .build();
+      await session.manage().window().setRect({ x: 0, y: 0, width: 390, height: 844 });
+      return new WebKitWindow(session, close);
+    } catch (error) {
+      await close();
+      throw error;
+    }
+  },
 };
 
-async function firstLine(stream: Readable): Promise<string> {
-  for await (const line of createInterface(stream)) return line;
-  throw new Error('The virtual display did not start');
+class WebKitWindow implements Driver {
+  /** A frame is switched to and back, so that commands take turns. */
+  private turn: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly session: WebDriver,
+    private readonly end: () => Promise<void>,
+  ) {}
+
+  readonly open = (url: string): Promise<void> => this.inTurn(() => this.session.get(url));
+  readonly reload = (): Promise<void> => this.inTurn(() => this.session.navigate().refresh());
+  readonly back = (): Promise<void> => this.inTurn(() => this.session.navigate().back());
+  readonly forward = (): Promise<void> => this.inTurn(() => this.session.navigate().forward());
+
+  run(body: string, frame?: string): Promise<unknown> {
+    return this.inTurn(async () => {
+      if (frame !== undefined) await this.session.switchTo().frame(this.session.findElement(By.css(frame)));
+      try {
+        return await this.session.executeScript<unknown>(`return (async () => {${body}})()`);
+      } finally {
+        if (frame !== undefined) await this.session.switchTo().defaultContent();
+      }
+    });
+  }
+
+  click(x: number, y: number): Promise<void> {
+    const place = { x: Math.round(x), y: Math.round(y), origin: Origin.VIEWPORT, duration: 0 };
+    return this.inTurn(() => this.session.actions().move(place).click().perform());
+  }
+
+  press(chord: string): Promise<void> {
+    const keys = chord.split('+').map(
+      (key) =>
+        KEYS[
+          key
+            .replace(/OrMeta$/, '')
+            .replace(/^(Arrow|Page)/, '$1_')
+            .toUpperCase()
+        ] ?? key,
+    );
+    const actions = this.session.actions();
+    for (const key of keys) actions.keyDown(key);
+    for (const key of keys.toReversed()) actions.keyUp(key);
+    return this.inTurn(() => actions.perform());
+  }
+
+  type(text: string): Promise<void> {
+    return this.inTurn(() => this.session.actions().sendKeys(text).perform());
+  }
+
+  async close(): Promise<void> {
+    await this.session.quit().catch(() => undefined);
+    await this.end();
+  }
+
+  private inTurn<Answer>(command: () => PromiseLike<Answer>): Promise<Answer> {
+    const answer = this.turn.then(() => passing(command()));
+    this.turn = answer.catch(() => undefined);
+    return answer;
+  }
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-}
-
-async function answering(url: string): Promise<void> {
-  for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await pause(100))
-    if ((await fetch(url).catch(() => undefined))?.ok === true) return;
-  throw new Error('WebKitWebDriver does not answer');
-}
-
-export const webkit: Engine = { whyNot, start };
+const KEYS = Key as unknown as Readonly<Record<string, string>>;

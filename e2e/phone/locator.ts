@@ -26,9 +26,11 @@ type Find = () => readonly Element[];
 
 const UNSEEN = '[hidden], template, script, style, noscript, head, dialog:not([open])';
 
-/** Without layout only markup can hide an element. */
+/** Without layout only markup can hide an element; in a browser `engines/in-page.ts` asks the layout too. */
+export const layout: { hides: (element: Element) => boolean } = { hides: () => false };
+
 export function isHidden(element: Element): boolean {
-  if (!element.isConnected || element.closest(UNSEEN) !== null) return true;
+  if (!element.isConnected || element.closest(UNSEEN) !== null || layout.hides(element)) return true;
   const folded = element.closest('details:not([open])');
   return folded !== null && folded !== element && element.closest('summary')?.parentElement !== folded;
 }
@@ -158,8 +160,11 @@ export class DomLocator {
     return (await this.one()).getAttribute(name);
   }
 
-  async evaluate<Result>(read: (element: Element) => Result): Promise<Result> {
-    return read(await this.one());
+  async evaluate<Result>(
+    read: (element: Element, given?: unknown) => Result,
+    given?: unknown,
+  ): Promise<Result> {
+    return read(await this.one(), given);
   }
 
   async waitFor({

@@ -1,6 +1,5 @@
-/** Expectations on a page or a locator: checked on a document without a browser, otherwise by Playwright. */
-import { expect as inBrowser } from '@playwright/test';
-import { eventually, GIVE_UP_AFTER_MS } from './eventually.ts';
+/** Expectations on a page or a locator that read a document. */
+import { eventually, patience } from './eventually.ts';
 import {
   descriptionOfElement,
   isDisabled,
@@ -8,20 +7,20 @@ import {
   matches,
   nameOfElement,
   textOf,
-  DomLocator,
+  type DomLocator,
 } from './locator.ts';
-import { DomPage } from './page.ts';
+import type { DomPage } from './page.ts';
 
 type Text = string | RegExp;
 
 type Answer = Awaited<ReturnType<typeof answered>>;
 // The caller has checked each matcher's arguments.
 // oxlint-disable-next-line typescript/no-explicit-any
-type Matcher = (this: Matching, subject: any, ...given: any[]) => Promise<Answer>;
+export type Matcher = (this: Matching, subject: any, ...given: any[]) => Promise<Answer>;
 // oxlint-disable-next-line typescript/no-explicit-any
 type Holds = (element: Element, ...given: any[]) => boolean;
 
-interface Matching {
+export interface Matching {
   readonly isNot: boolean;
   /** In the last argument of a matcher, as in Playwright. */
   readonly timeout?: number | undefined;
@@ -42,48 +41,48 @@ async function answered(
   return {
     pass,
     message: () =>
-      `Expected within ${timeout ?? GIVE_UP_AFTER_MS} ms${isNot ? ' not' : ''}: ${question}\nFound: ${found().slice(0, 2000)}`,
+      `Expected within ${timeout ?? patience.ms} ms${isNot ? ' not' : ''}: ${question}\nFound: ${found().slice(0, 2000)}`,
   };
 }
 
-/** A check of the locator's only element. */
-const ofOne = (
+/** A check of the locator's elements. */
+const ofAll = (
   what: string,
-  holds: Holds,
+  // oxlint-disable-next-line typescript/no-explicit-any
+  holds: (elements: readonly Element[], ...given: any[]) => boolean,
   found: (element: Element, name: string) => string = textOf,
 ): Matcher =>
   async function (this: Matching, locator: DomLocator, ...given: unknown[]) {
     return answered(
       this,
       `${String(locator)} ${what} ${given.map(String).join(' ')}`,
-      () => {
-        const [element, another] = locator.elements;
-        return element !== undefined && another === undefined && holds(element, ...given);
-      },
+      () => holds(locator.elements, ...given),
       () => locator.elements.map((element) => found(element, String(given[0]))).join(' | ') || 'nothing',
     );
   };
 
+/** A check of the locator's only element. */
+const ofOne = (what: string, holds: Holds, found?: (element: Element, name: string) => string): Matcher =>
+  ofAll(
+    what,
+    ([element, another], ...given) =>
+      element !== undefined && another === undefined && holds(element, ...given),
+    found,
+  );
+
 /** The text of one element, or of each element in order. */
-const ofTexts = (what: string, isWhole: boolean) =>
-  async function (this: Matching, locator: DomLocator, wanted: Text | readonly Text[]) {
-    return answered(
-      this,
-      `${String(locator)} ${what} ${String(wanted)}`,
-      () => {
-        const texts = locator.elements.map(textOf);
-        if (typeof wanted === 'string' || wanted instanceof RegExp) {
-          const [text, another] = texts;
-          return text !== undefined && another === undefined && saysSo(text, wanted, isWhole);
-        }
-        return isWhole
-          ? texts.length === wanted.length &&
-              wanted.every((one, place) => saysSo(texts[place] ?? '', one, isWhole))
-          : holdsInOrder(texts, wanted);
-      },
-      () => locator.elements.map(textOf).join(' | ') || 'nothing',
-    );
-  };
+const ofTexts = (what: string, isWhole: boolean): Matcher =>
+  ofAll(what, (elements, wanted: Text | readonly Text[]) => {
+    const texts = elements.map(textOf);
+    if (typeof wanted === 'string' || wanted instanceof RegExp) {
+      const [text, another] = texts;
+      return text !== undefined && another === undefined && saysSo(text, wanted, isWhole);
+    }
+    return isWhole
+      ? texts.length === wanted.length &&
+          wanted.every((one, place) => saysSo(texts[place] ?? '', one, isWhole))
+      : holdsInOrder(texts, wanted);
+  });
 
 /** Unlike a locator, an expected text is case-sensitive. */
 const saysSo = (text: string, wanted: Text, isWhole: boolean): boolean =>
@@ -100,34 +99,10 @@ function holdsInOrder(texts: readonly string[], wanted: readonly Text[]): boolea
   return place === wanted.length;
 }
 
-const matchers: Readonly<Record<string, Matcher>> = {
-  async toBeVisible(this: Matching, locator: DomLocator) {
-    return answered(
-      this,
-      `${String(locator)} is visible`,
-      () => {
-        const [element, another] = locator.elements;
-        return element !== undefined && another === undefined && !isHidden(element);
-      },
-      () => `${locator.elements.length}: ${locator.elements.map(textOf).join(' | ')}`,
-    );
-  },
-  async toBeHidden(this: Matching, locator: DomLocator) {
-    return answered(
-      this,
-      `${String(locator)} is hidden`,
-      () => locator.elements.every(isHidden),
-      () => locator.elements.map(textOf).join(' | '),
-    );
-  },
-  async toHaveCount(this: Matching, locator: DomLocator, count: number) {
-    return answered(
-      this,
-      `${String(locator)} is there ${count} times`,
-      () => locator.elements.length === count,
-      () => `${locator.elements.length}: ${locator.elements.map(textOf).join(' | ')}`,
-    );
-  },
+export const matchers: Readonly<Record<string, Matcher>> = {
+  toBeVisible: ofOne('is visible', (element) => !isHidden(element)),
+  toBeHidden: ofAll('is hidden', (elements) => elements.every(isHidden)),
+  toHaveCount: ofAll('is there so many times:', ({ length }, count: number) => length === count),
   toBeAttached: ofOne('is in the page', () => true),
   toBeEmpty: ofOne('is empty', (element) =>
     'value' in element ? element.value === '' : textOf(element) === '',
@@ -161,55 +136,27 @@ const matchers: Readonly<Record<string, Matcher>> = {
     (element, wanted: Text) => matches(descriptionOfElement(element), wanted, true),
     descriptionOfElement,
   ),
+  /** These two need a layout. */
+  toBeInViewport: ofOne('is in view', (element) => {
+    const { top, bottom, left, right } = element.getBoundingClientRect();
+    return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
+  }),
+  toHaveCSS: ofOne('has the style', (element, name: string, wanted: Text) =>
+    matches(getComputedStyle(element).getPropertyValue(name), wanted, true),
+  ),
   toHaveText: ofTexts('has the text', true),
   toContainText: ofTexts('contains the text', false),
-  async toHaveURL(this: Matching, page: DomPage, wanted: Text) {
-    const path = () => page.url();
-    return answered(
-      this,
-      `the address is ${String(wanted)}`,
-      () => (wanted instanceof RegExp ? wanted.test(path()) : path() === new URL(wanted, path()).href),
-      path,
-    );
+  async toHaveURL(this: Matching, page: Pick<DomPage, 'url'>, wanted: Text) {
+    const holds = () =>
+      matches(page.url(), wanted instanceof RegExp ? wanted : new URL(wanted, page.url()).href, true);
+    return answered(this, `the address is ${String(wanted)}`, holds, () => page.url());
   },
-  async toHaveTitle(this: Matching, page: DomPage, wanted: Text) {
-    let title = '';
-    return answered(
-      this,
-      `the title is ${String(wanted)}`,
-      () => {
-        void page.title().then((now) => (title = now));
-        return matches(title, wanted, true);
-      },
-      () => title,
-    );
+  async toHaveTitle(this: Matching, page: Pick<DomPage, 'title'>, wanted: Text) {
+    let title = await page.title();
+    const holds = () => {
+      void page.title().then((now) => (title = now));
+      return matches(title, wanted, true);
+    };
+    return answered(this, `the title is ${String(wanted)}`, holds, () => title);
   },
 };
-
-function timeoutIn(given: readonly unknown[]): number | undefined {
-  const options = given.at(-1);
-  if (typeof options !== 'object' || options === null || !('timeout' in options)) return undefined;
-  return Number(options.timeout);
-}
-
-/** The same check by Playwright, for its own subjects. */
-const orInBrowser = (name: string, matcher: Matcher): Matcher =>
-  async function (this: Matching, subject: unknown, ...given: unknown[]) {
-    if (subject instanceof DomLocator || subject instanceof DomPage)
-      return matcher.call({ isNot: this.isNot, timeout: timeoutIn(given) }, subject, ...given);
-    const { isNot } = this;
-    const question = (isNot ? inBrowser(subject).not : inBrowser(subject)) as unknown as Record<
-      string,
-      (...given: readonly unknown[]) => Promise<void>
-    >;
-    try {
-      await question[name]?.(...given);
-      return { pass: !isNot, message: () => '' };
-    } catch (error) {
-      return { pass: isNot, message: () => (error instanceof Error ? error.message : String(error)) };
-    }
-  };
-
-export const domMatchers = Object.fromEntries(
-  Object.entries(matchers).map(([name, matcher]) => [name, orInBrowser(name, matcher)]),
-);

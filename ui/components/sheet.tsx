@@ -6,6 +6,15 @@ import { Icon } from './icon.tsx';
 import { followFinger, showLeaving } from './sheet-drag.ts';
 import './sheet.css';
 
+/** WebKit draws a ring around a button that a dialog focuses, after a tap too. */
+function asSeenBefore(moveFocus: () => void): void {
+  const wasSeen = document.activeElement?.matches(':focus-visible');
+  moveFocus();
+  const button = wasSeen ? null : document.querySelector<HTMLElement>('button:focus-visible');
+  button?.blur();
+  button?.focus({ focusVisible: false, preventScroll: true });
+}
+
 /** A bottom sheet as a native dialog. Escape, a tap outside or a drag down closes it. */
 export function Sheet({
   label,
@@ -22,11 +31,11 @@ export function Sheet({
   useLayoutEffect(() => {
     const element = dialog.current;
     if (element === null) return undefined;
-    element.showModal();
+    asSeenBefore(() => element.showModal());
     followFinger(element);
     return () => {
       showLeaving(element);
-      element.close();
+      asSeenBefore(() => element.close());
     };
   }, []);
   useEffect(() => {

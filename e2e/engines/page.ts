@@ -1,0 +1,304 @@
+/** The part of Playwright's browser, context, page and locators that tests use, over another engine's driver. */
+import { fileURLToPath } from 'node:url';
+import { setTimeout as pause } from 'node:timers/promises';
+import { test, type Browser } from '@playwright/test';
+import { buildSync } from 'esbuild';
+import { DomLocator } from '../phone/locator.ts';
+import { Passing, type Driver, type Engine } from './driver.ts';
+
+const PATIENCE_MS = 20_000;
+const BETWEEN_LOOKS_MS = 50;
+
+const entryPoints = [fileURLToPath(new URL('in-page.ts', import.meta.url))];
+let built: string | undefined;
+
+/** Loaded into a document before its first look. */
+const inPage = (): string =>
+  (built ??= buildSync({ entryPoints, bundle: true, write: false, minify: true }).outputFiles[0]?.text ?? '');
+
+/** The source of a value that a test gives, as the page reads it. */
+function sourceOf(value: unknown): string {
+  if (value instanceof EngineLocator) return value.source;
+  if (value instanceof RegExp || typeof value === 'function') return String(value);
+  if (Array.isArray(value)) return `[${value.map(sourceOf).join()}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined';
+  return `{${Object.entries(value).map(([name, part]) => `${JSON.stringify(name)}:${sourceOf(part)}`)}}`;
+}
+
+const callOf = (run: unknown, ...given: readonly unknown[]): string =>
+  `(${String(run)})(${given.map(sourceOf).join()})`;
+
+/** Retries what the driver or the page cannot do yet. */
+async function until<Answer>(attempt: () => Promise<Answer>, ms = PATIENCE_MS): Promise<Answer> {
+  for (const end = Date.now() + ms; ; await pause(BETWEEN_LOOKS_MS))
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof Passing) || Date.now() > end) throw error;
+    }
+}
+
+/** Skips a test that needs what only Playwright's browsers have, when it asks for it. */
+const lacking = (what: string): (() => never) =>
+  new Proxy(() => undefined, {
+    get: (_, name) => (name === 'then' ? undefined : lacking(`${what}.${String(name)}`)),
+    apply: () => test.info().skip(true, `Needs ${what}`),
+  }) as never;
+
+/** @param other what stands for a member that the subject has not got */
+const withOthers = <Subject extends object>(subject: Subject, other: (name: string) => unknown): Subject =>
+  new Proxy(subject, {
+    get: (own, name): unknown =>
+      typeof name === 'symbol' || name === 'then' || name in own ? Reflect.get(own, name, own) : other(name),
+  });
+
+const nothing = async (): Promise<void> => undefined;
+
+/** A window of the driver's, or a frame in it. */
+interface Place {
+  readonly driver: Driver;
+  readonly frame?: string;
+  /** The value of an expression in it, once it has one. */
+  ask(expression: string, ms?: number): Promise<unknown>;
+}
+
+type Step = (...given: readonly unknown[]) => EngineLocator;
+
+const STEPS = 'getByRole getByText getByLabel locator filter or and first last nth'.split(' ');
+
+/** Its source finds it in the page, by the locators of `e2e/phone`. */
+export class EngineLocator {
+  declare readonly locator: Step;
+  declare readonly nth: Step;
+  declare readonly count: () => Promise<number>;
+  declare readonly focus: () => Promise<void>;
+  declare readonly evaluate: <Result>(read: (element: HTMLInputElement) => Result) => Promise<Result>;
+
+  constructor(
+    readonly place: Place,
+    readonly source = 'inPage.root',
+  ) {
+    return withOthers(this, (name) => {
+      if (!(name in DomLocator.prototype)) return lacking(`locator.${name}`);
+      const at = (given: readonly unknown[]) => `${source}.${name}(${given.map(sourceOf).join()})`;
+      return STEPS.includes(name)
+        ? (...given: readonly unknown[]) => new EngineLocator(place, at(given))
+        : (...given: readonly unknown[]) => place.ask(at(given));
+    });
+  }
+
+  toString(): string {
+    return this.source;
+  }
+
+  async all(): Promise<readonly EngineLocator[]> {
+    return Array.from({ length: await this.count() }, (_, at) => this.nth(at));
+  }
+
+  async tap(): Promise<void> {
+    if (this.place.frame !== undefined) lacking('a tap in a frame')();
+    await until(async () => {
+      const { x, y } = (await this.place.ask(`inPage.placeOf(${this.source})`, 0)) as DOMPoint;
+      await this.place.driver.click(x, y);
+    });
+  }
+
+  click(): Promise<void> {
+    return this.tap();
+  }
+
+  async check(): Promise<void> {
+    if (!(await this.evaluate((element) => element.checked))) await this.tap();
+  }
+
+  async fill(text: string): Promise<void> {
+    await this.place.ask(`inPage.fill(${this.source}, ${JSON.stringify(text)})`);
+  }
+
+  async press(key: string): Promise<void> {
+    await this.focus();
+    await this.place.driver.press(key);
+  }
+
+  boundingBox(): Promise<unknown> {
+    return this.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return { x, y, width, height };
+    });
+  }
+
+  /** Its element, as a value that is given to a page's function. */
+  async elementHandle(): Promise<EngineLocator & { readonly ownerFrame: () => Promise<unknown> }> {
+    const ownerFrame = async () => (this.place instanceof EnginePage ? this.place.mainFrame() : undefined);
+    return Object.assign(new EngineLocator(this.place, `${this.source}.elements[0]`), { ownerFrame });
+  }
+
+  /** An expectation's answer, once it is as wanted or the time is over. */
+  async meets(name: string, isNot: boolean, given: readonly unknown[], ms?: number) {
+    const question = `inPage.meets(${[name, isNot, this, ...given].map(sourceOf).join()})`;
+    const asWanted = async (): Promise<string> => {
+      const { pass, message } = (await this.place.ask(question, 0)) as { pass: boolean; message: string };
+      if (pass === isNot) throw new Passing(message);
+      return message;
+    };
+    return until(asWanted, ms).then(
+      (message) => ({ pass: !isNot, message: () => message }),
+      (error: unknown) => ({ pass: isNot, message: () => String(error) }),
+    );
+  }
+}
+
+export class EnginePage implements Place {
+  readonly root = new EngineLocator(this);
+  readonly bringToFront = nothing;
+  readonly context = () => this.phone;
+  readonly mainFrame = () => this.root;
+  readonly frames = () => [this];
+  readonly url = () => this.address;
+  readonly title = () => this.ask('document.title');
+  readonly goBack = () => this.leave(() => this.driver.back());
+  readonly goForward = () => this.leave(() => this.driver.forward());
+  readonly meets: EngineLocator['meets'] = (...question) =>
+    new EngineLocator(this, 'inPage.page').meets(...question);
+  private address = 'about:blank';
+  /** Run on a page of the same origin before the next one opens. */
+  private readonly seeds = new Set<string>();
+
+  constructor(
+    readonly driver: Driver,
+    private readonly phone: EngineContext,
+    readonly keyboard = driver,
+  ) {
+    const { root } = this;
+    return withOthers(this, (name) =>
+      STEPS.includes(name) ? Reflect.get(root, name) : lacking(`page.${name}`),
+    );
+  }
+
+  locator(selector: string): EngineLocator {
+    return selector === 'html' ? this.root : this.root.locator(selector);
+  }
+
+  frameLocator(frame: string): EngineLocator {
+    const ask = (expression: string, ms?: number) => this.ask(expression, ms, frame);
+    return new EngineLocator({ driver: this.driver, frame, ask });
+  }
+
+  on(event: string): void {
+    if (event !== 'framenavigated') lacking(`page.on ${event}`)();
+  }
+
+  async goto(path: string): Promise<void> {
+    if (this.seeds.size > 0) await this.driver.open(`${this.phone.origin}/robots.txt`);
+    for (const seed of this.seeds) await this.driver.run(seed);
+    await this.driver.open(new URL(path, this.phone.origin).href);
+    await this.ask('');
+  }
+
+  async reload(): Promise<void> {
+    await this.driver.reload();
+    await this.ask('');
+  }
+
+  evaluate(run: unknown, given?: unknown): Promise<unknown> {
+    return this.ask(typeof run === 'string' ? run : callOf(run, given));
+  }
+
+  /** One that seeds the storage runs before the page opens: Firefox may load the first page without such scripts. */
+  async addInitScript(run: unknown, given?: unknown): Promise<{ readonly dispose: () => Promise<unknown> }> {
+    const script = callOf(run, given);
+    if (script.includes('localStorage.setItem')) {
+      this.seeds.add(script);
+      return { dispose: async () => this.seeds.delete(script) };
+    }
+    return {
+      dispose: await (this.driver.prepare ?? lacking('page.addInitScript')).call(this.driver, script),
+    };
+  }
+
+  async setViewportSize({ width, height }: Readonly<Record<'width' | 'height', number>>): Promise<void> {
+    await (this.driver.resize ?? lacking('setViewportSize')).call(this.driver, width, height);
+  }
+
+  async ask(expression: string, ms?: number, frame?: string): Promise<unknown> {
+    const look = `if (!globalThis.inPage) return {};
+      return { href: location.href, value: await (${expression || 'undefined'}) }`;
+    const run = async (body: string) =>
+      (await this.driver.run(body, frame)) as { readonly href?: string; value: unknown };
+    return until(async () => {
+      let { href, value } = await run(look);
+      if (href === undefined) {
+        await run([inPage(), ...(frame === undefined ? this.phone.scripts : [])].join(';'));
+        ({ href, value } = await run(look));
+      }
+      if (href === undefined) throw new Passing('The page is new');
+      if (frame === undefined) this.address = href;
+      return value;
+    }, ms);
+  }
+
+  /** Goes to another entry of the history, whose address differs. */
+  private async leave(go: () => Promise<unknown>): Promise<void> {
+    const left = this.address;
+    await go();
+    await until(async () => {
+      await this.ask('', 0);
+      if (this.address === left) throw new Passing(`Still at ${left}`);
+    });
+  }
+}
+
+/** A phone with one window. What no driver can watch goes unseen: the page reports its own troubles. */
+export class EngineContext {
+  readonly scripts: string[] = [];
+  readonly exposeBinding = nothing;
+  readonly on = nothing;
+  private page: EnginePage | undefined;
+
+  constructor(
+    private readonly driver: Driver,
+    readonly origin: string,
+  ) {
+    return withOthers(this, (member) => lacking(`context.${member}`));
+  }
+
+  async newPage(): Promise<EnginePage> {
+    if (this.page !== undefined) lacking('a second browser tab')();
+    return (this.page = new EnginePage(this.driver, this));
+  }
+
+  pages(): readonly EnginePage[] {
+    return this.page === undefined ? [] : [this.page];
+  }
+
+  /** Without scripts that run before a page's own, they run at the first look at it. */
+  async addInitScript(run: unknown, given?: unknown): Promise<void> {
+    const script = callOf(run, given);
+    if (this.driver.prepare === undefined) this.scripts.push(script);
+    else await this.driver.prepare(script);
+  }
+
+  async setOffline(isOffline: boolean): Promise<void> {
+    await (this.driver.setOffline ?? lacking('context.setOffline')).call(this.driver, isOffline);
+  }
+
+  /** Errors and refusals of the page's policy on the current page. */
+  async troubles(): Promise<unknown> {
+    return this.page === undefined ? [] : this.page.ask('inPage.troubles');
+  }
+
+  async close(): Promise<void> {
+    await this.driver.close();
+  }
+}
+
+/** As the fixture of Playwright's own browsers has it. */
+export const browserOf = ({ whyNot, start }: Engine): Browser =>
+  ({
+    newContext: async ({ baseURL = '' } = {}) => {
+      const why = whyNot();
+      test.info().skip(why !== undefined, why);
+      return new EngineContext(await start(), baseURL);
+    },
+    close: nothing,
+  }) as unknown as Browser;
