@@ -1,6 +1,6 @@
 /**
  * Measures how long a guest waits on a mid-range phone: `npm run bench:browser`. Builds the app, plays it against the
- * sandbox, and prints medians beside the targets.
+ * sandbox, and prints medians beside the targets and beside a bare page of the same stack in the same run.
  */
 import { availableParallelism, loadavg } from 'node:os';
 import path from 'node:path';
@@ -12,6 +12,7 @@ import type { AppSource } from '../../fixtures/sandbox/document-routes.ts';
 import { listen } from '../../fixtures/sandbox/listen.ts';
 import { createSandbox } from '../../fixtures/sandbox/sandbox.ts';
 import { measureTable, type Measure } from './figures.ts';
+import { serveFloor } from './floor/serve.ts';
 import { CONDITIONS, describeNetwork, launchBrowser, NETWORK_NAMES, type NetworkName } from './slow-phone.ts';
 import { returnToMenu, visitMenuTwice, visitTable, type Loading } from './visits.ts';
 
@@ -43,6 +44,7 @@ async function several<Result>(visit: () => Promise<Result>): Promise<readonly R
 
 const source = await app();
 const sandbox = await listen(createSandbox({ brands: sampleBrands, app: source }), { port: 0 });
+const floor = await serveFloor();
 const browser = await launchBrowser();
 try {
   const address = `http://${sampleBrands[0]?.key}.localhost:${sandbox.port}`;
@@ -54,29 +56,34 @@ try {
 } finally {
   await browser.close();
   await sandbox.close();
+  await floor.close();
 }
 
 async function measureOn(network: NetworkName, address: string): Promise<void> {
   // The first visit warms up the servers, which guests find warm.
   await visitTable(browser, address, network);
+  // Alternates between the two, so that a machine that slows down affects both.
   const visits = await several(async () => ({
+    bare: await visitMenuTwice(browser, floor.address, network),
     table: await visitTable(browser, address, network),
     menu: await visitMenuTwice(browser, `${address}${MENU}`, network),
     returned: await returnToMenu(browser, `${address}${MENU}`, network),
   }));
-  const table = visits.map((visit) => visit.table);
-  const cold = visits.map(({ menu }) => menu.cold);
-  const repeat = visits.map(({ menu }) => menu.repeat);
-  const returns = visits.map(({ returned }) => returned);
-  const seconds = (
-    title: string,
-    of: keyof Loading,
-    loadings: readonly Loading[],
-    aim?: number,
-  ): Measure => ({
+  /** The app's visits beside the floor's. */
+  type Pair = readonly [app: readonly Loading[], floor: readonly Loading[]];
+  const [bare, bareAgain] = [
+    visits.map((visit) => visit.bare.cold),
+    visits.map((visit) => visit.bare.repeat),
+  ];
+  const table: Pair = [visits.map((visit) => visit.table), bare];
+  const cold: Pair = [visits.map(({ menu }) => menu.cold), bare];
+  const repeat: Pair = [visits.map(({ menu }) => menu.repeat), bareAgain];
+  const returns: Pair = [visits.map(({ returned }) => returned), bareAgain];
+  const seconds = (title: string, of: keyof Loading, [app, least]: Pair, aim?: number): Measure => ({
     title,
     unit: 's',
-    values: loadings.map((loading) => loading[of]),
+    values: app.map((loading) => loading[of]),
+    floor: least.map((loading) => loading[of]),
     ...(aim !== undefined && { aim }),
   });
   const [painted, busy] = ['  until the first are painted', '  main thread busy until then'];
@@ -96,6 +103,7 @@ async function measureOn(network: NetworkName, address: string): Promise<void> {
         title: 'tap on “add” to the next paint, slowest of five',
         unit: 'ms',
         values: visits.map(({ menu }) => menu.slowestAdd),
+        floor: visits.map((visit) => visit.bare.slowestAdd),
         aim: 80,
       },
     ]),
