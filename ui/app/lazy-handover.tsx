@@ -4,19 +4,16 @@ import { withWords } from '../copy/language.ts';
 import type { OrderModel } from '../models/order/order-model.ts';
 import { lazyModule } from './lazy-component.tsx';
 
+type Props = { readonly order: OrderModel };
+
 const module = lazyModule(() => withWords('handover', import('../screens/handover/handover-parts.tsx')));
-const Way = module.extra(({ HandoverWay: Part }) => Part);
-const Sheets = module.extra(({ HandoverSheets: Part }) => Part);
-const Waits = module.extra(({ HandoverWaits: Part }) => Part);
 
-const isAllowed = ({ basket, session }: OrderModel): boolean =>
-  contentAllows('handover', basket.brand, session.venue);
+function whereAllowed(part: Parameters<typeof module.extra<Props>>[0]) {
+  const Part = module.extra(part);
+  return ({ order }: Props) =>
+    contentAllows('handover', order.basket.brand, order.session.venue) && <Part order={order} />;
+}
 
-export const HandoverWay = (props: { order: OrderModel }) =>
-  isAllowed(props.order) ? <Way {...props} /> : null;
-
-export const HandoverSheets = (props: { order: OrderModel }) =>
-  isAllowed(props.order) ? <Sheets {...props} /> : null;
-
-export const HandoverWaits = (props: { order: OrderModel }) =>
-  isAllowed(props.order) ? <Waits {...props} /> : null;
+export const HandoverWay = whereAllowed((parts) => parts.HandoverWay);
+export const HandoverSheets = whereAllowed((parts) => parts.HandoverSheets);
+export const HandoverWaits = whereAllowed((parts) => parts.HandoverWaits);

@@ -8,11 +8,12 @@ import './sheet.css';
 
 /** WebKit draws a ring around a button that a dialog focuses, after a tap too. */
 function asSeenBefore(moveFocus: () => void): void {
-  const wasSeen = document.activeElement?.matches(':focus-visible');
+  const wasSeen = document.querySelector(':focus-visible');
   moveFocus();
-  const button = wasSeen ? null : document.querySelector<HTMLElement>('button:focus-visible');
-  button?.blur();
-  button?.focus({ focusVisible: false, preventScroll: true });
+  const button = document.querySelector<HTMLElement>('button:focus-visible');
+  if (wasSeen || !button) return;
+  button.blur();
+  button.focus({ focusVisible: false, preventScroll: true });
 }
 
 /** A bottom sheet as a native dialog. Escape, a tap outside or a drag down closes it. */
