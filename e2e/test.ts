@@ -79,8 +79,8 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  context: async ({ browser, sandbox }, provide) => {
-    const context = await browser.newContext({ baseURL: sandbox.origin });
+  context: async ({ browser, baseURL }, provide) => {
+    const context = await browser.newContext({ baseURL: baseURL ?? '' });
     await provide(context);
     await context.close();
   },
@@ -116,10 +116,10 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     { auto: true },
   ],
   guest: ({ page }, provide) => provide(new Guest(page)),
-  anotherGuest: async ({ browser, sandbox, watch, personalData, conditions }, provide) => {
+  anotherGuest: async ({ browser, baseURL, watch, personalData, conditions }, provide) => {
     const phones: BrowserContext[] = [];
     await provide(async () => {
-      const phone = await browser.newContext({ baseURL: sandbox.origin });
+      const phone = await browser.newContext({ baseURL: baseURL ?? '' });
       phones.push(phone);
       for (const make of new Set([...CONDITIONS, ...conditions])) await make(phone);
       await watch.listenTo(phone);

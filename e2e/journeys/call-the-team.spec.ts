@@ -33,6 +33,9 @@ test('offline nobody is called, and the bar is named (R12)', async ({ context, g
   await page.getByRole('button', { name: 'Call the team' }).tap();
   const sheet = page.getByRole('dialog', { name: 'Call the team' });
   await expect(sheet.getByRole('button', { name: 'The bill, please' })).toBeVisible();
+  // The code that loads once the browser is idle is there.
+  const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  await expect.poll(async () => (await loaded()).join()).toContain('/telemetry');
   await context.setOffline(true);
   await expect(sheet.getByRole('alert')).toContainText('Go to the bar');
   await expect(sheet.getByRole('button', { name: 'The bill, please' })).toBeHidden();

@@ -1,6 +1,7 @@
 import { brandWithContentNow } from '../scenarios/brands.ts';
 import { ageCachedContent, isContentKept, CACHED_CONTENT } from '../scenarios/cached-content.ts';
 import { expect, test } from '../phone/test.ts';
+import { UNTIL_RELEASED } from '../sandbox.ts';
 
 const ENTRIES = 'GET /api/content/spaces/foxglove/environments/sandbox/entries';
 
@@ -65,9 +66,10 @@ test.describe('F29: content that has changed since', () => {
   test('shows from the next page that is only looked at', async ({ guest, page, sandbox }) => {
     edited = { name: 'Foxglove Anew' };
     // The app would start with an answer that is there before it.
-    sandbox.corrupt('content', { kind: 'delay', ms: 1000 }, 1);
+    sandbox.corrupt('content', { kind: 'delay', ms: UNTIL_RELEASED }, 1);
     await guest.open('/foxglove-arms/order');
     await guest.isAt('Which table are you at?');
+    sandbox.release();
     await expect
       .poll(() => page.evaluate((key) => localStorage.getItem(key) ?? '', CACHED_CONTENT))
       .toContain('Foxglove Anew');
