@@ -27,19 +27,22 @@ test('the team is called in 2 taps, and comes (R11)', async ({ guest, page, sand
   expect(sandbox.callsOf(CALL)).toHaveLength(1);
 });
 
-test('offline nobody is called, and the bar is named (R12)', async ({ context, guest, page, sandbox }) => {
+test('offline nobody is called, and the bar is named (R12)', async ({
+  context,
+  guest,
+  page,
+  sandbox,
+  watch,
+}) => {
   await guest.open(`${JAR.order}?table=5`);
   await page.getByRole('button', { name: 'Order and pay' }).tap();
   await page.getByRole('button', { name: 'Call the team' }).tap();
   const sheet = page.getByRole('dialog', { name: 'Call the team' });
   await expect(sheet.getByRole('button', { name: 'The bill, please' })).toBeVisible();
-  // The code that loads once the browser is idle is there.
-  const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-  await expect.poll(async () => (await loaded()).join()).toContain('/telemetry');
-  await context.setOffline(true);
+  await watch.withoutNetwork(context);
   await expect(sheet.getByRole('alert')).toContainText('Go to the bar');
   await expect(sheet.getByRole('button', { name: 'The bill, please' })).toBeHidden();
-  await context.setOffline(false);
+  await watch.withNetwork(context);
   await sheet.getByRole('button', { name: 'The bill, please' }).tap();
   await expect(sheet).toContainText('For table 5: The bill, please');
   await expect(sheet.getByRole('link', { name: 'Pay on your phone instead' })).toHaveAttribute(
