@@ -241,7 +241,14 @@ export class SittingPage {
           teamCalls: new HttpTeamCalls(client, SERVICES.venues),
         },
       },
-      { siteId: OWN_SITE, salesAreaId: AREA.id, tableNumber: phone.table },
+      {
+        siteId: OWN_SITE,
+        salesAreaId: AREA.id,
+        // The guest may change the table.
+        get tableNumber() {
+          return phone.table;
+        },
+      },
       TERMS,
     );
     this.calls.watch();
