@@ -65,7 +65,7 @@ export const HomeScreen = observer(function HomeScreen() {
         )}
       </div>
       {listed.length > 0 && (
-        <ul className="venue-list" aria-labelledby="venues-heading">
+        <ul id="listed" className="venue-list" aria-labelledby="venues-heading">
           {listed.map((one) => (
             <VenueCard key={one.venue.slug} found={one} />
           ))}
@@ -75,7 +75,7 @@ export const HomeScreen = observer(function HomeScreen() {
         <button
           type="button"
           className="button button-secondary venue-more"
-          aria-controls="found"
+          aria-controls="listed"
           onClick={() => search.showMore()}
         >
           {say('home.more')}
