@@ -38,16 +38,10 @@ async function seesWays({ bill }: Guest): Promise<void> {
 test('a bill’s pages before payment are accessible and fit 320 px', async ({
   guest,
   page,
-  sandbox,
+  sandbox: { world },
   watch,
 }) => {
-  const { world } = sandbox;
-  watch.provokes(
-    '404 POST /api/pay-at-table/accounts',
-    '500 POST /api/pay-at-table/accounts',
-    'no socket',
-    'no answer GET /api/live/socket.io/',
-  );
+  watch.provokes('404 POST /api/pay-at-table/accounts');
 
   await test.step('which table, and no bill', async () => {
     await guest.open('/foxglove-arms/pay');
@@ -105,10 +99,20 @@ test('a bill’s pages before payment are accessible and fit 320 px', async ({
     await expect(guest.pay.pay).toBeEnabled();
     await expectSound(page, 'payment with a service charge in it', 'iframe');
   });
+});
+
+test('a bill’s pages as the till has it are accessible and fit 320 px', async ({
+  guest,
+  page,
+  sandbox,
+  watch,
+}) => {
+  const { world } = sandbox;
+  watch.provokes('500 POST /api/pay-at-table/accounts', 'no socket', 'no answer GET /api/live/socket.io/');
 
   await test.step('a bill without anything on it, and one whose till disagrees', async () => {
     world.accounts.open(world.venue(SITE), { name: 'Empty', tableNo: '9', items: [] });
-    await guest.navigateTo(billPath('9'));
+    await guest.open(billPath('9'));
     await expect(page.getByRole('heading', { name: 'Nothing ordered yet' })).toBeVisible();
     await expectSound(page, 'empty bill');
     await world.till.add(atTable('9'), [{ name: 'Olives', price: 4.25 }]);
