@@ -110,6 +110,9 @@ async function checkAndAdd<Later>(
   // Stored before the call: if the page closes now, the next start voids the voucher (V4).
   record(ports, site, code);
   const answer = await ports.vouchers.check({ siteId, salesAreaId, voucherCode: code })();
+  const recorded = stateOf(ports, place, code);
+  // Another browser tab has ended the record, and the backend may hold the code since.
+  if (recorded === undefined || recorded.is === 'voided') record(ports, site, code);
   if (isLeft(answer)) {
     // A lost answer is no refusal: the backend may hold the voucher, or the check may still arrive (V1).
     move(ports, place, { event: 'unheard', at: ports.clock.now() }, code);
@@ -123,7 +126,7 @@ async function checkAndAdd<Later>(
   }
   const found = answer.right.right;
   const voucher = type === 'employee_discount' ? { ...found, voucherType: type } : found;
-  const refusalNow = refusalAfterCheck(ports, site, code, voucher);
+  const refusalNow = refusalAfterCheck(ports, place, { code, voucher, recorded });
   if (refusalNow !== undefined) {
     if (refusalNow.why !== 'duplicate') await dropAndVoid(ports, place, code);
     return left(refusalNow);
@@ -156,20 +159,24 @@ function refusalBeforeCheck(
   return needOf(ports.savedVouchers.all(), code) === 'underWay' ? { why: 'underWay' } : undefined;
 }
 
+interface FoundVoucher {
+  readonly code: string;
+  readonly voucher: Voucher;
+  /** As the answer came; undefined once another browser tab has ended the record. */
+  readonly recorded: VoucherState | undefined;
+}
+
 /** Why a voucher that the backend found is not added: its code or type, or a change meanwhile. */
 function refusalAfterCheck(
   ports: VoucherPorts,
-  site: VoucherSite,
-  code: string,
-  voucher: Voucher,
+  place: BasketPlace,
+  { code, voucher, recorded }: FoundVoucher,
 ): VoucherRefusal<never> | undefined {
-  const state = stateOf(ports, site.place, code);
-  if (state === undefined || state.is === 'voided') record(ports, site, code);
-  if (state === undefined || !isInBasket(state)) return { why: 'letGo' };
-  if (state.is !== 'asked') return { why: 'duplicate' };
-  const others = recordsAt(ports, site.place).filter((one) => !isOfCode(one, code));
+  if (recorded === undefined || !isInBasket(recorded)) return { why: 'letGo' };
+  if (recorded.is !== 'asked') return { why: 'duplicate' };
+  const others = recordsAt(ports, place).filter((one) => !isOfCode(one, code));
   if (others.some((one) => isInBasket(one.state) && isOfCode(one, voucher.voucherCode))) {
-    move(ports, site.place, { event: 'refused' }, code);
+    move(ports, place, { event: 'refused' }, code);
     return { why: 'duplicate' };
   }
   const isSecond = voucher.voucherType === 'employee_discount' && hasStaffDiscount(others);

@@ -93,6 +93,17 @@ describe('applying a voucher (V1)', () => {
     expect([...world.held]).toEqual([]);
   });
 
+  it('voids a lost one whose record another tab’s order ended', async () => {
+    const world = new VoucherWorld();
+    world.fates = ['answerLost'];
+    world.pause = async (what) => {
+      if (what === 'check LUNCH arrives') world.ports.savedVouchers.save({ place, vouchers: [] });
+    };
+    await apply(world, 'LUNCH');
+    expect(world.calls).toEqual(['check LUNCH', 'void LUNCH']);
+    expect([...world.held]).toEqual([]);
+  });
+
   it('voids nothing that the backend refuses', async () => {
     const world = new VoucherWorld();
     expect(await apply(world, 'NONE')).toEqual(left({ why: 'refused', message: 'Not known' }));
