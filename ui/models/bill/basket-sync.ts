@@ -120,6 +120,8 @@ export class BasketSync {
     const { sitting } = record;
     if (sitting === undefined || this.isClosed || record.hasLeftElsewhere()) return;
     const { guestId, round } = sitting;
+    // What a round takes goes from the guest's lines as they are stored: another browser tab may have put them in.
+    parts.basket.syncFromStore();
     const basket = mergeBaskets(record.withStored(sitting), heard);
     if (!this.setOwn(unsentBy(basket, guestId, parts.basket.lines))) return;
     lines.heard = mergeBaskets(lines.heard, heard);

@@ -372,6 +372,27 @@ describe('a shared basket on the phones of a table (D5)', () => {
     expect([table.cooked, other.quantity()]).toEqual([5, 0]);
   });
 
+  it('takes a round off what a second page has not read yet', async () => {
+    const table = new Table();
+    const [first, second] = pagesOf(table);
+    await first.model.join();
+    second.model.syncFromStore();
+    await second.back();
+    first.basket.add(tea());
+    await first.model.sync();
+    const bob = new Phone(table, 'bob');
+    await bob.model.join();
+    await bob.sendRound();
+    // It hears of the round first, and has not read the unit that the round took.
+    await second.back();
+    first.basket.syncFromStore();
+    first.model.syncFromStore();
+    first.basket.add(tea());
+    await first.back();
+    await first.sendRound();
+    expect([table.cooked, first.quantity()]).toEqual([2, 0]);
+  });
+
   it('loses nothing that a second page of the phone has not read yet', async () => {
     const { table, ada, bob } = await sitting();
     const other = new Phone(table, 'bob', bob.storage);
