@@ -65,6 +65,8 @@ export class LoadedPage {
   readonly seen = new Tracked();
   tap: Tap | undefined;
   hasLookedSinceTap = false;
+  /** The tab that it was on last. */
+  lastTab: string | undefined;
   /** The lines that the guest removed last, with their quantities. */
   takenOff: readonly (readonly [line: BasketLine, quantity: number])[] = [];
   isTouched = false;
@@ -83,6 +85,8 @@ export class LoadedPage {
   isBankAsking = false;
   callsUnderWay = 0;
   cardsUnderWay = 0;
+  /** The guest has closed the question for what a wallet did not say. */
+  hasClosedQuestion = false;
   private deferred: (() => void)[] = [];
 
   constructor(
@@ -128,12 +132,13 @@ export class LoadedPage {
   }
 
   look(): void {
-    this.isSeen();
     this.window.look();
+    this.isSeen();
   }
 
   private isSeen(): void {
     this.guest.unnotified.delete(this);
+    this.page?.payments?.setVisible(true);
     this.page?.look();
   }
 

@@ -68,6 +68,15 @@ export class PageWindow implements HandoverWindow, LivePage {
     this.document.turn('visible');
   }
 
+  /** The guest puts the phone away: the page stays open, and nobody sees it. */
+  putAway(): void {
+    this.document.turn('hidden');
+  }
+
+  get isHidden(): boolean {
+    return this.document.visibilityState === 'hidden';
+  }
+
   isOnline(): void {
     this.dispatch('online', false);
   }

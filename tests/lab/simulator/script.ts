@@ -28,9 +28,9 @@ export interface Setting {
   readonly start: string;
   readonly zone: string;
   readonly currency: (typeof CURRENCIES)[number];
-  /** 12.5 % above 30.00: for nobody, for everybody, or optional. */
+  /** 12.5 % above 13.00: for nobody, for everybody, or optional. */
   readonly serviceCharge: 'none' | 'fixed' | 'optional';
-  /** 8.00. */
+  /** 8.40. */
   readonly hasMinimumSpend: boolean;
   readonly takesTips: boolean;
   readonly takesNotes: boolean;

@@ -114,6 +114,8 @@ export class SittingPhone {
   readonly added = new Map<LineKey, number>();
   readonly removed = new Map<LineKey, number>();
   readonly alone = new Map<LineKey, number>();
+  /** The most units of each line that it has shown at a press, by guest and line. */
+  readonly showed = new Map<string, number>();
   table: string = TAB_TABLES[0];
   offlineUntil = 0;
   clockIsOffBy = 0;
@@ -158,6 +160,8 @@ export class SittingPhone {
 
 export class SittingPage {
   isGone = false;
+  /** The tab that it was on last. */
+  lastTab: string | undefined;
   readonly build: number;
   readonly basket: BasketModel;
   readonly tab: TabModel;

@@ -43,6 +43,8 @@ export interface PlayedSitting {
 export const sittingOf = (seed: number, level: FaultLevel, isTraced = false): Promise<PlayedSitting> =>
   new Sitting(seed, level, isTraced).play();
 
+const nameOf = (guestId: string, lineId: string): string => `${guestId} ${lineId}`;
+
 const more = (counts: Map<LineKey, number>, key: LineKey, units: number): void =>
   void counts.set(key, (counts.get(key) ?? 0) + units);
 
@@ -57,6 +59,8 @@ class Sitting {
   /** The furthest that a page has shown of each order. */
   private readonly steps = new Map<object, number>();
   private readonly callers = new Map<string, SittingPhone>();
+  /** How many rounds of each basket were looked at. */
+  private readonly looked = new Map<object, number>();
   private readonly behind = new Map<string, ServiceAnswer>();
   private plan: FaultPlan | undefined;
   private broken: Broken | undefined;
@@ -132,6 +136,7 @@ class Sitting {
   private run(ms: number, isOver = () => false): Promise<void> {
     return this.timeline.runUntil(this.timeline.now + ms, (rounds) => {
       for (const phone of this.phones) this.tellOtherPages(phone);
+      this.lookAtRounds();
       const pages = [...this.touched];
       this.touched.clear();
       for (const page of pages) if (!page.isGone) this.look(page);
@@ -181,7 +186,7 @@ class Sitting {
       [shared === undefined ? 0 : 4, 'send'],
       [shared === undefined ? 0 : 0.4, 'leave'],
       [0.8, 'alone'],
-      [0.7, 'call'],
+      [page.calls.isAskedFor ? 3 : 0.7, 'call'],
       [0.6, 'reload'],
       [0.5, 'second'],
       [phone.pages.length > 1 ? 1 : 0.1, 'close'],
@@ -251,6 +256,11 @@ class Sitting {
 
   private async sends(page: SittingPage): Promise<void> {
     this.lookAtSums(page);
+    const { showed } = page.phone;
+    for (const { by, line } of page.sittings.together?.sendable ?? []) {
+      const name = nameOf(by, line.key);
+      showed.set(name, Math.max(line.quantity, showed.get(name) ?? 0));
+    }
     const outcome = await page.sittings.together?.send('');
     this.note(() => `phone ${page.phone.number} sends: ${JSON.stringify(outcome)}`);
   }
@@ -261,9 +271,13 @@ class Sitting {
     this.timeline.after(this.random.whole(5, 30) * SECOND, () => {
       if (this.plan === undefined) return;
       const order = this.random.of(this.world.orders.all.filter(({ state }) => state === 'placed'));
-      const known = order && this.world.kitchen.ofOrder(order.id).status;
+      const { status: known, money } = (order && this.world.kitchen.ofOrder(order.id)) ?? {};
+      const isRefused = known === 'refused' || this.random.chance(0.15);
+      const refused = { status: 'refused', money: money === undefined ? 'refunding' : 'refunded' };
+      if (order !== undefined && known !== 'served' && isRefused)
+        this.world.kitchen.say(order.id, RequestBody.of(refused));
       const next = ORDER_STEPS[ORDER_STEPS.findIndex((step) => step === known) + 1];
-      if (order !== undefined && next !== undefined)
+      if (order !== undefined && next !== undefined && !isRefused)
         this.world.kitchen.say(order.id, RequestBody.of({ status: next }));
       this.kitchenWorks();
     });
@@ -417,7 +431,10 @@ class Sitting {
   }
 
   private look(page: SittingPage): void {
-    const { phone, basket, shown } = page;
+    const { phone, basket, shown, tab, lastTab = '' } = page;
+    page.lastTab = basket.tab?.accountId ?? page.lastTab;
+    if (tab.notice === 'closed' && this.world.accounts.byId(lastTab)?.closed === false)
+      this.breaks('WA10', `phone ${phone.number} calls a tab closed that is open`);
     if (shown !== undefined) {
       const here = this.baskets.find(({ accountId }) => accountId === shown.accountId)?.basket.guests ?? [];
       const stranger = shown.guests.find((by) => !here.some(({ of: { id } }) => id === by));
@@ -448,6 +465,19 @@ class Sitting {
     const whole = sums.reduce((sum, { total }) => sum + total, 0);
     if (whole !== goods() || sums.some(({ by, total }) => total !== goods(by)))
       this.breaks('D4', `phone ${phone.number} shows ${JSON.stringify(sums)} of ${goods()}`);
+  }
+
+  /** A round has of the others what its sender saw at a press, and no more (D3). */
+  private lookAtRounds(): void {
+    for (const { basket } of this.baskets)
+      for (const { guestId, lines } of basket.rounds.slice(this.looked.get(basket) ?? 0)) {
+        this.looked.set(basket, basket.rounds.length);
+        const session = basket.guests.find(({ of: { id } }) => id === guestId)?.of.sessionId ?? '';
+        const sender = this.phones.find(({ sessions }) => sessions.has(session));
+        for (const { guestId: of, lineId, units } of lines)
+          if (of !== guestId && sender !== undefined && units > (sender.showed.get(nameOf(of, lineId)) ?? 0))
+            this.breaks('D3', `phone ${sender.number} has sent ${units} × ${lineId} of ${of} unseen`);
+      }
   }
 
   /** A call arrives. The team may not have been called by the same phone under another key, and be on its way. */
@@ -510,11 +540,9 @@ class Sitting {
       this.breaks('D3', `phone ${number} still has lines to send: ${JSON.stringify(together.lines)}`);
     for (const [key, { status }] of front.orders) {
       const order = this.world.orders.all.find((one) => one.idempotencyKey === key);
-      if (
-        order?.state === 'placed' &&
-        !phone.hadOtherTime &&
-        status.is !== this.world.kitchen.ofOrder(order.id).status
-      )
+      if (order?.state !== 'placed' || phone.hadOtherTime) continue;
+      const { status: is, money } = this.world.kitchen.ofOrder(order.id);
+      if (status.is !== is || status.money !== money)
         this.breaks('R16', `phone ${number} shows ${status.is} of a round that is further`);
     }
   }

@@ -21,6 +21,24 @@ export class TabBook {
     if (!guest.hasRequestedTab) this.verdict.breaks('WA10', 'a tab was opened that nobody requested');
   }
 
+  /** A page is on a tab of its own table. Only a tab that is closed is called so, whatever happens to the answers. */
+  look(loaded: LoadedPage, { basket, openTab }: OrderModel): void {
+    const { tab, destination } = basket;
+    const { closed, tableNo, areaId } =
+      this.world.accounts.byId(tab?.accountId ?? loaded.lastTab ?? '') ?? {};
+    if (openTab?.notice === 'closed' && closed === false)
+      this.verdict.breaks('WA10', `the tab of table ${tableNo} is open, and is called closed`);
+    if (
+      tab !== undefined &&
+      `${destination.salesArea.id} ${destination.tableNumber}` !== `${areaId} ${tableNo}`
+    )
+      this.verdict.breaks(
+        'WA10',
+        `table ${destination.tableNumber} is on the tab of ${tableNo} in ${areaId}`,
+      );
+    loaded.lastTab = tab?.accountId ?? loaded.lastTab;
+  }
+
   /** The code of the table's open tab, as somebody there reads it out. */
   codeAt({ session, basket }: OrderModel): string | undefined {
     const { tableNumber, salesArea } = basket.destination;
