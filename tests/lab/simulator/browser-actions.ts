@@ -47,7 +47,7 @@ function tryTo(harness: Harness, guest: Guest, number: number, act: Action): boo
       return true;
     case 'putAway':
       if (loaded?.isShown !== true) return false;
-      loaded.window.putAway();
+      loaded.window.document.turn('hidden');
       loaded.page?.payments?.setVisible(false);
       return true;
     case 'back':
@@ -65,7 +65,7 @@ function tryTo(harness: Harness, guest: Guest, number: number, act: Action): boo
       return tab !== undefined && atBank(harness, guest, tab, loaded, act);
     default: {
       if (loaded?.isShown !== true || loaded.page === undefined) return false;
-      if (loaded.window.isHidden) loaded.look();
+      if (loaded.isHidden) loaded.look();
       harness.touched.add(loaded);
       loaded.isTouched = true;
       return press(loaded, loaded.page, act, harness.monitor);

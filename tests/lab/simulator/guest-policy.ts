@@ -91,7 +91,7 @@ export class GuestPolicy {
     const { page } = loaded ?? {};
     if (page === undefined) return { act: 'open' };
     if (loaded?.tab.bank !== undefined) return this.oneOf(this.atBank(page));
-    if (loaded?.window.isHidden === true) return this.oneOf(PUT_AWAY);
+    if (loaded?.isHidden === true) return this.oneOf(PUT_AWAY);
     if (loaded?.hasClosedQuestion === true && this.random?.chance(0.6) === true)
       return this.oneOf(this.forAnotherAmount(page, this.random));
     const goalActs = this.onPage(guest, page);

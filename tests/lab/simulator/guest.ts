@@ -101,6 +101,11 @@ export class LoadedPage {
     this.found = { baskets: storage.read(BASKETS_KEY), vouchers: storage.read(VOUCHERS_KEY) };
   }
 
+  /** The phone is put away: the page is open, and nobody sees it. */
+  get isHidden(): boolean {
+    return this.window.document.visibilityState === 'hidden';
+  }
+
   get isShown(): boolean {
     return !this.isGone && !this.isAway && !this.isLeft;
   }
@@ -132,7 +137,7 @@ export class LoadedPage {
   }
 
   look(): void {
-    this.window.look();
+    this.window.document.turn('visible');
     this.isSeen();
   }
 

@@ -64,19 +64,6 @@ export class PageWindow implements HandoverWindow, LivePage {
     this.dispatch('pageshow', true);
   }
 
-  look(): void {
-    this.document.turn('visible');
-  }
-
-  /** The guest puts the phone away: the page stays open, and nobody sees it. */
-  putAway(): void {
-    this.document.turn('hidden');
-  }
-
-  get isHidden(): boolean {
-    return this.document.visibilityState === 'hidden';
-  }
-
   isOnline(): void {
     this.dispatch('online', false);
   }
@@ -87,6 +74,7 @@ export class PageWindow implements HandoverWindow, LivePage {
 }
 
 class PageDocument {
+  /** Hidden without `pagehide` where the guest puts the phone away. */
   visibilityState: DocumentVisibilityState = 'visible';
   private readonly listeners = new Set<() => void>();
 

@@ -13,12 +13,11 @@ export type FaultLevel = (typeof FAULT_LEVELS)[number];
  * `tab` orders on a tab and pays it.
  */
 export const WANTS = ['round', 'bill', 'collect', 'ahead', 'tab'] as const;
-export const STARTS = ['venue', 'service', 'code'] as const;
 export interface GuestPlan {
   readonly wants: (typeof WANTS)[number];
   readonly table: string;
   /** The address of the venue, the service or the table's code. Absent: of a menu or the bill. */
-  readonly comesBy?: (typeof STARTS)[number];
+  readonly comesBy?: 'venue' | 'service' | 'code';
   readonly isCovered?: true;
   readonly wallet?: Wallet;
 }

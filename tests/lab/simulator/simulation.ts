@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os';
 import type { ExitCode } from '../../../adapters/cli/command.ts';
 import type { ToolRequest } from '../../../adapters/cli/tool.ts';
 import { bundleSimulator } from './bundle.ts';
-import { EXCUSES, INVARIANTS, type Broken } from './invariants.ts';
+import { EXCUSES, holdsOf, type Broken } from './invariants.ts';
 import { journeyOf, replay, type Outcome } from './journey.ts';
 import type { FaultLevel, Script } from './script.ts';
 import {
@@ -128,7 +128,7 @@ const reportedBreak = ({ seed, level, broken }: BrokenSeed, script: Script | und
   seed,
   level,
   ...broken,
-  holds: INVARIANTS[broken.invariant],
+  holds: holdsOf(broken.invariant),
   ...(script !== undefined && { script }),
 });
 

@@ -6,7 +6,7 @@ import type { LineKey } from '@tableside/core';
 import { ORDER_STEPS } from '@tableside/core/bill';
 import { RequestBody } from '../../../fixtures/world/request-body.ts';
 import { VenueGroupWorld } from '../../../fixtures/world/world.ts';
-import { CrashGuard } from './crash-guard.ts';
+import { guardCrashes } from './crash-guard.ts';
 import { RandomFaultPlan, type FaultPlan } from './fault-plan.ts';
 import { ORIGIN, OWN_SITE, TAB_TABLES } from './fixture-venues.ts';
 import type { Broken, InvariantName } from './invariants.ts';
@@ -42,8 +42,6 @@ export interface PlayedSitting {
 
 export const sittingOf = (seed: number, level: FaultLevel, isTraced = false): Promise<PlayedSitting> =>
   new Sitting(seed, level, isTraced).play();
-
-const nameOf = (guestId: string, lineId: string): string => `${guestId} ${lineId}`;
 
 const more = (counts: Map<LineKey, number>, key: LineKey, units: number): void =>
   void counts.set(key, (counts.get(key) ?? 0) + units);
@@ -105,7 +103,7 @@ class Sitting {
 
   async play(): Promise<PlayedSitting> {
     const { random, phones, trace, faults } = this;
-    const guard = new CrashGuard((what) => this.breaks('I10', `it threw: ${what}`));
+    const endGuard = guardCrashes((what) => this.breaks('I10', `it threw: ${what}`));
     try {
       for (const phone of phones) this.acting.add(phone);
       for (const phone of phones) this.think(phone, random.whole(...ACTS), random.whole(0, 5 * SECOND));
@@ -127,7 +125,7 @@ class Sitting {
         page.isGone = true;
         page.tab.close();
       }
-      guard.end();
+      endGuard();
     }
     const rounds = this.baskets.reduce((sum, { basket }) => sum + basket.rounds.length, 0);
     return { broken: this.broken, phones: phones.length, rounds, faults, trace };
@@ -256,11 +254,7 @@ class Sitting {
 
   private async sends(page: SittingPage): Promise<void> {
     this.lookAtSums(page);
-    const { showed } = page.phone;
-    for (const { by, line } of page.sittings.together?.sendable ?? []) {
-      const name = nameOf(by, line.key);
-      showed.set(name, Math.max(line.quantity, showed.get(name) ?? 0));
-    }
+    page.phone.showed.push(...(page.sittings.together?.sendable ?? []));
     const outcome = await page.sittings.together?.send('');
     this.note(() => `phone ${page.phone.number} sends: ${JSON.stringify(outcome)}`);
   }
@@ -272,13 +266,11 @@ class Sitting {
       if (this.plan === undefined) return;
       const order = this.random.of(this.world.orders.all.filter(({ state }) => state === 'placed'));
       const { status: known, money } = (order && this.world.kitchen.ofOrder(order.id)) ?? {};
-      const isRefused = known === 'refused' || this.random.chance(0.15);
+      const isRefused = known === 'refused' || (known !== 'served' && this.random.chance(0.15));
       const refused = { status: 'refused', money: money === undefined ? 'refunding' : 'refunded' };
-      if (order !== undefined && known !== 'served' && isRefused)
-        this.world.kitchen.say(order.id, RequestBody.of(refused));
-      const next = ORDER_STEPS[ORDER_STEPS.findIndex((step) => step === known) + 1];
-      if (order !== undefined && next !== undefined && !isRefused)
-        this.world.kitchen.say(order.id, RequestBody.of({ status: next }));
+      const status = ORDER_STEPS[ORDER_STEPS.findIndex((step) => step === known) + 1];
+      if (order !== undefined && (isRefused || status !== undefined))
+        this.world.kitchen.say(order.id, RequestBody.of(isRefused ? refused : { status }));
       this.kitchenWorks();
     });
   }
@@ -474,9 +466,11 @@ class Sitting {
         this.looked.set(basket, basket.rounds.length);
         const session = basket.guests.find(({ of: { id } }) => id === guestId)?.of.sessionId ?? '';
         const sender = this.phones.find(({ sessions }) => sessions.has(session));
-        for (const { guestId: of, lineId, units } of lines)
-          if (of !== guestId && sender !== undefined && units > (sender.showed.get(nameOf(of, lineId)) ?? 0))
-            this.breaks('D3', `phone ${sender.number} has sent ${units} × ${lineId} of ${of} unseen`);
+        for (const { guestId: of, lineId, units } of lines) {
+          const known = sender?.showed.filter(({ by, line }) => by === of && line.key === lineId);
+          if (of !== guestId && known?.every(({ line }) => line.quantity < units) === true)
+            this.breaks('D3', `phone ${sender?.number} has sent ${units} × ${lineId} of ${of} unseen`);
+        }
       }
   }
 

@@ -90,11 +90,8 @@ export class ShownPayments {
     const { guest } = loaded;
     const { screen } = page;
     // Computed only while some payment's end has not been shown. A hidden page shows it to nobody.
-    if (
-      !loaded.window.isHidden &&
-      this.attempts.all.some((attempt) => attempt.guest === guest && !attempt.isEndShown)
-    )
-      for (const key of page.reportedPayments) {
+    if (this.attempts.all.some((attempt) => attempt.guest === guest && !attempt.isEndShown))
+      for (const key of loaded.isHidden ? [] : page.reportedPayments) {
         const attempt = this.attempts.of(key);
         if (attempt !== undefined) attempt.isEndShown = true;
       }
