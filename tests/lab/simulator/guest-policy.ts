@@ -56,12 +56,6 @@ const LONGEST_AT_BANK = 15_000;
 const THINKS = 0.4;
 const LONGEST_THOUGHT = 18 * 60_000;
 
-/** The guest takes the phone out again, or its browser has dropped the page. */
-const PUT_AWAY: readonly Choice[] = [
-  [2, { act: 'look' }],
-  [1, { act: 'close' }],
-];
-
 const inAnyCase = (random: Random, code: string): string =>
   random.of([code, code, code.toLowerCase(), ` ${code.charAt(0)}${code.slice(1).toLowerCase()}\u200b `]);
 
@@ -91,7 +85,9 @@ export class GuestPolicy {
     const { page } = loaded ?? {};
     if (page === undefined) return { act: 'open' };
     if (loaded?.tab.bank !== undefined) return this.oneOf(this.atBank(page));
-    if (loaded?.isHidden === true) return this.oneOf(PUT_AWAY);
+    // The guest takes the phone out again, or its browser has dropped the page.
+    if (loaded?.isHidden === true)
+      return this.random?.chance(1 / 3) === true ? { act: 'close' } : { act: 'look' };
     if (loaded?.hasClosedQuestion === true && this.random?.chance(0.6) === true)
       return this.oneOf(this.forAnotherAmount(page, this.random));
     const goalActs = this.onPage(guest, page);

@@ -74,7 +74,6 @@ export class PageWindow implements HandoverWindow, LivePage {
 }
 
 class PageDocument {
-  /** Hidden without `pagehide` where the guest puts the phone away. */
   visibilityState: DocumentVisibilityState = 'visible';
   private readonly listeners = new Set<() => void>();
 
