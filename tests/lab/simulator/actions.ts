@@ -23,6 +23,8 @@ export type Action =
   | { readonly act: 'duplicate' }
   | { readonly act: 'close' }
   | { readonly act: 'look' }
+  /** Puts the phone away, with this page on it. */
+  | { readonly act: 'putAway' }
   | { readonly act: 'retry' }
   /** Presses the browser's back button. */
   | { readonly act: 'back' }

@@ -45,6 +45,11 @@ function tryTo(harness: Harness, guest: Guest, number: number, act: Action): boo
       harness.touched.add(loaded);
       loaded.look();
       return true;
+    case 'putAway':
+      if (loaded?.isShown !== true) return false;
+      loaded.window.document.turn('hidden');
+      loaded.page?.payments?.setVisible(false);
+      return true;
     case 'back':
       if (loaded?.isShown !== true || !loaded.tab.canGoBack) return false;
       harness.touched.add(loaded);
@@ -60,6 +65,7 @@ function tryTo(harness: Harness, guest: Guest, number: number, act: Action): boo
       return tab !== undefined && atBank(harness, guest, tab, loaded, act);
     default: {
       if (loaded?.isShown !== true || loaded.page === undefined) return false;
+      if (loaded.isHidden) loaded.look();
       harness.touched.add(loaded);
       loaded.isTouched = true;
       return press(loaded, loaded.page, act, harness.monitor);

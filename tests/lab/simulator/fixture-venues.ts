@@ -50,6 +50,12 @@ export function typedIn(hundreds: string, currency: Setting['currency']): string
   return currency === 'EUR' || currency === 'HUF' ? `\u200e${typed.replace('.', ',')}` : typed;
 }
 
+/** Baskets come to exactly these amounts: two soups, and two cakes. */
+const [CHARGED_ABOVE, LEAST_SPEND] = [13, 8.4];
+
+/** In the morning, at noon and in the evening. The backend lists each again as free, as of another kitchen. */
+export const FULL_TIMES = ['08:30', '13:30', '19:30', '20:30'];
+
 type Price = (hundreds: number) => number;
 
 const plain = (id: string, price: number, more: Partial<ProductData> = {}): ProductData => ({
@@ -175,7 +181,7 @@ const venueData = (
     { id: 'ahead', name: 'Order Ahead', orderType: 'poat' },
     { id: 'collect', name: 'Click and Collect', orderType: 'cc' },
   ],
-  timeslots: { capacity: 2 },
+  timeslots: { capacity: 2, unavailable: FULL_TIMES },
   tables: [...TABLES, ...TAB_TABLES].map((number) => ({ number, salesAreaId: 'main' })),
   tabs: { blocked: [], notOffered: [], requiresJoin: guardsTabs },
   billShares: true,
@@ -185,7 +191,7 @@ const venueData = (
   ...(serviceCharge !== 'none' && {
     serviceCharge: {
       percentage: 12.5,
-      threshold: inMajor(30, currency),
+      threshold: inMajor(CHARGED_ABOVE, currency),
       orderTypes: ['oat', 'poat', 'cc'] as const,
       ...(serviceCharge === 'optional' && { optional: true }),
     },
@@ -290,14 +296,14 @@ const venueEntry = (
     payAtTableEnabled: true,
     notesEnabled: takesNotes,
     tipsEnabled: takesTips,
-    ...(hasMinimumSpend && { minimumSpendLevelThreshold: inMajor(8, currency) }),
+    ...(hasMinimumSpend && { minimumSpendLevelThreshold: inMajor(LEAST_SPEND, currency) }),
     hybridOrderingSettings: { enabled: hasTabs },
     customTipPercentage1: 10,
     customTipPercentage2: 12.5,
     serviceCharge: {
       fields: {
         enabled: serviceCharge !== 'none',
-        threshold: inMajor(30, currency),
+        threshold: inMajor(CHARGED_ABOVE, currency),
         percentage: 12.5,
         optional: serviceCharge === 'optional',
       },

@@ -40,7 +40,7 @@ const WALLET_ACCOUNTS = [
   [1, 'unknown'],
   [1, 'lost'],
   [1, 'unproven'],
-  [2, 'no-phone'],
+  [4, 'no-phone'],
 ] as const;
 /** At each look at a pay page, while no tip is chosen. */
 const GIVES_TIP = 0.3;
@@ -69,11 +69,27 @@ export class GuestPolicy {
     private readonly character?: Character,
   ) {}
 
+  /** A guest who has closed a wallet's question changes what they pay for, and presses its button again. */
+  private forAnotherAmount(page: AppPage, random: Random): readonly Choice[] {
+    const sheet = { ...this.someSheet(random), does: 'approves' } as const;
+    return [
+      [1, this.someTip(random)],
+      [page.screen.at === 'basket' ? 1 : 0, { act: 'more', line: 0 }],
+      [page.screen.at === 'bill' ? 1 : 0, { act: 'split', split: this.someSplit(random) }],
+      [walletTotal(page) === undefined ? 0 : 2, { act: 'wallet', ...sheet }],
+    ];
+  }
+
   /** Undefined if the guest waits or is done. */
   next(guest: Guest, loaded: LoadedPage | undefined): Action | undefined {
     const { page } = loaded ?? {};
     if (page === undefined) return { act: 'open' };
     if (loaded?.tab.bank !== undefined) return this.oneOf(this.atBank(page));
+    // The guest takes the phone out again, or its browser has dropped the page.
+    if (loaded?.isHidden === true)
+      return this.random?.chance(1 / 3) === true ? { act: 'close' } : { act: 'look' };
+    if (loaded?.hasClosedQuestion === true && this.random?.chance(0.6) === true)
+      return this.oneOf(this.forAnotherAmount(page, this.random));
     const goalActs = this.onPage(guest, page);
     if (this.waitsAt(page, goalActs)) return undefined;
     const { random, character } = this;
@@ -501,6 +517,7 @@ export class GuestPolicy {
         if (this.random === undefined) return shown.screen === 'unresolved' ? [[1, back]] : [];
         return [
           [0.3, { act: 'look' }],
+          [0.6, { act: 'putAway' }],
           [shown.screen === 'unresolved' ? 1 : 0.15, back],
           [0.15, { act: plan.wants === 'bill' ? 'toBill' : 'toMenu' }],
         ];

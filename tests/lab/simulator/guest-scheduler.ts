@@ -7,7 +7,7 @@ import { GuestPolicy } from './guest-policy.ts';
 import type { Random } from './random.ts';
 import { buttonOf, isUnderWay } from './pay-actions.ts';
 import { mostActions } from './plans.ts';
-import { inSecondTab } from './second-browser-tab.ts';
+import { inSecondTab, LOOKS } from './second-browser-tab.ts';
 import type { Harness } from './harness.ts';
 import { perform } from './browser-actions.ts';
 
@@ -124,8 +124,6 @@ export class GuestScheduler {
       : undefined;
   }
 }
-
-const LOOKS: Action = { act: 'look' };
 
 const othersOf = ({ pages, front }: Guest): readonly LoadedPage[] =>
   pages.filter(({ tab }) => tab.number !== front);

@@ -65,6 +65,8 @@ export class LoadedPage {
   readonly seen = new Tracked();
   tap: Tap | undefined;
   hasLookedSinceTap = false;
+  /** The tab that it was on last. */
+  lastTab: string | undefined;
   /** The lines that the guest removed last, with their quantities. */
   takenOff: readonly (readonly [line: BasketLine, quantity: number])[] = [];
   isTouched = false;
@@ -83,6 +85,8 @@ export class LoadedPage {
   isBankAsking = false;
   callsUnderWay = 0;
   cardsUnderWay = 0;
+  /** The guest has closed the question for what a wallet did not say. */
+  hasClosedQuestion = false;
   private deferred: (() => void)[] = [];
 
   constructor(
@@ -95,6 +99,11 @@ export class LoadedPage {
     this.window = new PageWindow(tab);
     const { storage } = guest;
     this.found = { baskets: storage.read(BASKETS_KEY), vouchers: storage.read(VOUCHERS_KEY) };
+  }
+
+  /** The phone is put away: the page is open, and nobody sees it. */
+  get isHidden(): boolean {
+    return this.window.document.visibilityState === 'hidden';
   }
 
   get isShown(): boolean {
@@ -128,12 +137,13 @@ export class LoadedPage {
   }
 
   look(): void {
+    this.window.document.turn('visible');
     this.isSeen();
-    this.window.look();
   }
 
   private isSeen(): void {
     this.guest.unnotified.delete(this);
+    this.page?.payments?.setVisible(true);
     this.page?.look();
   }
 

@@ -263,6 +263,7 @@ export class InvariantMonitor {
     if (page.order === undefined) return;
     const { basket, menu } = page.order;
     this.menus.look(loaded, menu.menu);
+    this.tabs.look(loaded, page.order);
     this.baskets.look(guest, basket);
     this.tips.look(loaded, basket);
   }

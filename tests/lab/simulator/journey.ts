@@ -1,6 +1,6 @@
 /** Plays one journey, from a seed or from a script. */
 import { answerBanks, finish, endFaults, visitAgain } from './aftermath.ts';
-import { CrashGuard } from './crash-guard.ts';
+import { guardCrashes } from './crash-guard.ts';
 import type { Broken, Excuse } from './invariants.ts';
 import type { Taken } from './invariants/money-book.ts';
 import { Random } from './random.ts';
@@ -73,7 +73,7 @@ class Journey {
   async play(): Promise<Outcome> {
     const { random, script, harness } = this;
     const { guests, monitor } = harness;
-    const guard = new CrashGuard((what) => monitor.crashed(what));
+    const endGuard = guardCrashes((what) => monitor.crashed(what));
     try {
       const until = await this.run();
       monitor.checkServed();
@@ -83,7 +83,7 @@ class Journey {
       const rare = new Set([...rareInPayments(monitor.attempts.all), ...harness.played]);
       return { script: played, broken, faults, excuses, taken, played: rare, trace };
     } finally {
-      guard.end();
+      endGuard();
       for (const guest of guests) for (const loaded of guest.pages) loaded.end();
     }
   }

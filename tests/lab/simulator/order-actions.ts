@@ -28,7 +28,7 @@ import type { InvariantMonitor } from './invariant-monitor.ts';
 /** Acts on a page, not with pages. */
 export type PageAction = Exclude<
   Action,
-  { readonly act: 'open' | 'reload' | 'duplicate' | 'close' | 'look' | 'back' | 'bank' }
+  { readonly act: 'open' | 'reload' | 'duplicate' | 'close' | 'look' | 'putAway' | 'back' | 'bank' }
 >;
 
 /** True if the act was possible. */

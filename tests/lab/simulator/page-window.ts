@@ -64,10 +64,6 @@ export class PageWindow implements HandoverWindow, LivePage {
     this.dispatch('pageshow', true);
   }
 
-  look(): void {
-    this.document.turn('visible');
-  }
-
   isOnline(): void {
     this.dispatch('online', false);
   }

@@ -107,6 +107,7 @@ export function inPayForm(
     case 'lacking':
       if (act.continues) lacking?.submit();
       else lacking?.close();
+      loaded.hasClosedQuestion = !act.continues;
       return lacking !== undefined;
     case 'leaveWallet': {
       const wallets = payingFlow(page)?.checkout.wallets;

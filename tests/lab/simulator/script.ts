@@ -13,12 +13,11 @@ export type FaultLevel = (typeof FAULT_LEVELS)[number];
  * `tab` orders on a tab and pays it.
  */
 export const WANTS = ['round', 'bill', 'collect', 'ahead', 'tab'] as const;
-export const STARTS = ['venue', 'service', 'code'] as const;
 export interface GuestPlan {
   readonly wants: (typeof WANTS)[number];
   readonly table: string;
   /** The address of the venue, the service or the table's code. Absent: of a menu or the bill. */
-  readonly comesBy?: (typeof STARTS)[number];
+  readonly comesBy?: 'venue' | 'service' | 'code';
   readonly isCovered?: true;
   readonly wallet?: Wallet;
 }
@@ -28,9 +27,9 @@ export interface Setting {
   readonly start: string;
   readonly zone: string;
   readonly currency: (typeof CURRENCIES)[number];
-  /** 12.5 % above 30.00: for nobody, for everybody, or optional. */
+  /** 12.5 % above 13.00: for nobody, for everybody, or optional. */
   readonly serviceCharge: 'none' | 'fixed' | 'optional';
-  /** 8.00. */
+  /** 8.40. */
   readonly hasMinimumSpend: boolean;
   readonly takesTips: boolean;
   readonly takesNotes: boolean;

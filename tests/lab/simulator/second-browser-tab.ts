@@ -15,7 +15,7 @@ export interface Follow {
   readonly does: Action;
 }
 
-const LOOKS: Action = { act: 'look' };
+export const LOOKS: Action = { act: 'look' };
 
 /** The acts that follow at once in another tab; none if no tab suits. */
 export function inSecondTab(random: Random, guest: Guest, done: Action): readonly Follow[] {

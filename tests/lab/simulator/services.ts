@@ -6,7 +6,7 @@ import { venueConfigAnswer } from '../../../fixtures/world/venue-lookup.ts';
 import type { CallContext } from '../../../fixtures/world/world-ports.ts';
 import type { VenueGroupWorld } from '../../../fixtures/world/world.ts';
 import type { Request } from '../../../adapters/http/client.ts';
-import { SERVICES } from './fixture-venues.ts';
+import { FULL_TIMES, SERVICES } from './fixture-venues.ts';
 
 export interface ServiceAnswer {
   readonly status: number;
@@ -37,7 +37,13 @@ const config: Handler = ({ backend: { merchantId, paymentProvider: provider = 'b
 
 /** By method and path below the service. `:` stands for an id. */
 const HANDLERS: Readonly<Record<string, Handler>> = {
-  'POST ordering': (world, request, context) => world.ordering.answer(bodyOf(request), context),
+  'POST ordering': async (world, request, context) => {
+    const answer = await world.ordering.answer(bodyOf(request), context);
+    if (!('timeSlots' in answer)) return answer;
+    const slots = answer.timeSlots as readonly { time: string }[];
+    const again = slots.filter(({ time }) => FULL_TIMES.includes(time));
+    return { ...answer, timeSlots: [...slots, ...again.map((slot) => ({ ...slot, available: true }))] };
+  },
   'GET venues/venues/:': (world, _request, _context, [siteId = '']) =>
     venueConfigAnswer(world.manners.now(world.venue(siteId))),
   'GET venues/brands/:/employee-discount/:': (world, _request, context, [brand = '', employee = '']) =>

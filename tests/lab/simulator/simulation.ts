@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os';
 import type { ExitCode } from '../../../adapters/cli/command.ts';
 import type { ToolRequest } from '../../../adapters/cli/tool.ts';
 import { bundleSimulator } from './bundle.ts';
-import { EXCUSES, INVARIANTS, type Broken } from './invariants.ts';
+import { holdsOf, type Broken } from './invariants.ts';
 import { journeyOf, replay, type Outcome } from './journey.ts';
 import type { FaultLevel, Script } from './script.ts';
 import {
@@ -128,7 +128,7 @@ const reportedBreak = ({ seed, level, broken }: BrokenSeed, script: Script | und
   seed,
   level,
   ...broken,
-  holds: INVARIANTS[broken.invariant],
+  holds: holdsOf(broken.invariant),
   ...(script !== undefined && { script }),
 });
 
@@ -154,7 +154,7 @@ function print(
       );
     write(`\nFaults met:\n${listed(faults)}`);
     write(`\nJourneys with rare acts:\n${listed(played)}`);
-    write(`\nGuests excused, of ${guests} (${percent(shares.excused)}):\n${listed(excuses, EXCUSES)}`);
+    write(`\nGuests excused, of ${guests} (${percent(shares.excused)}):\n${listed(excuses)}`);
     write(broken.length === 0 ? '\nNothing broke.\n' : '\nBroken:\n');
     for (const { script, ...one } of broken) {
       write(`  ${sentenceOf({ ...one })}\n`);
@@ -168,10 +168,10 @@ function print(
   for (const one of broken) say(sentenceOf(one));
 }
 
-const listed = (counts: Readonly<Record<string, number>>, texts: Readonly<Record<string, string>> = {}) =>
+const listed = (counts: Readonly<Record<string, number>>) =>
   Object.entries(counts)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, times]) => `  ${name.padEnd(16)} ${String(times).padStart(9)}  ${texts[name] ?? ''}\n`)
+    .map(([name, times]) => `  ${name.padEnd(16)} ${String(times).padStart(9)}\n`)
     .join('');
 
 const percent = (share = 0): string => `${(share * 100).toFixed(1)} %`;

@@ -1,5 +1,6 @@
 /** A phone at a table whose guests order together: its pages, of the app's own models and adapters, without a screen. */
 import type { Currency, OrderIntent, OrderSession } from '@tableside/core';
+import type { OpenLine } from '@tableside/core/bill';
 import { lineOf, type BasketLine, type LineKey, type MinorUnits } from '@tableside/core';
 import { ServerClock } from '../../../adapters/browser/clock.ts';
 import { GuestSession } from '../../../adapters/browser/session.ts';
@@ -114,6 +115,8 @@ export class SittingPhone {
   readonly added = new Map<LineKey, number>();
   readonly removed = new Map<LineKey, number>();
   readonly alone = new Map<LineKey, number>();
+  /** Lines as it has shown them at a press. */
+  readonly showed: OpenLine[] = [];
   table: string = TAB_TABLES[0];
   offlineUntil = 0;
   clockIsOffBy = 0;
@@ -158,6 +161,8 @@ export class SittingPhone {
 
 export class SittingPage {
   isGone = false;
+  /** The tab that it was on last. */
+  lastTab: string | undefined;
   readonly build: number;
   readonly basket: BasketModel;
   readonly tab: TabModel;

@@ -6,7 +6,7 @@ import type { LineKey } from '@tableside/core';
 import { ORDER_STEPS } from '@tableside/core/bill';
 import { RequestBody } from '../../../fixtures/world/request-body.ts';
 import { VenueGroupWorld } from '../../../fixtures/world/world.ts';
-import { CrashGuard } from './crash-guard.ts';
+import { guardCrashes } from './crash-guard.ts';
 import { RandomFaultPlan, type FaultPlan } from './fault-plan.ts';
 import { ORIGIN, OWN_SITE, TAB_TABLES } from './fixture-venues.ts';
 import type { Broken, InvariantName } from './invariants.ts';
@@ -57,6 +57,8 @@ class Sitting {
   /** The furthest that a page has shown of each order. */
   private readonly steps = new Map<object, number>();
   private readonly callers = new Map<string, SittingPhone>();
+  /** How many rounds of each basket were looked at. */
+  private readonly looked = new Map<object, number>();
   private readonly behind = new Map<string, ServiceAnswer>();
   private plan: FaultPlan | undefined;
   private broken: Broken | undefined;
@@ -101,7 +103,7 @@ class Sitting {
 
   async play(): Promise<PlayedSitting> {
     const { random, phones, trace, faults } = this;
-    const guard = new CrashGuard((what) => this.breaks('I10', `it threw: ${what}`));
+    const endGuard = guardCrashes((what) => this.breaks('I10', `it threw: ${what}`));
     try {
       for (const phone of phones) this.acting.add(phone);
       for (const phone of phones) this.think(phone, random.whole(...ACTS), random.whole(0, 5 * SECOND));
@@ -123,7 +125,7 @@ class Sitting {
         page.isGone = true;
         page.tab.close();
       }
-      guard.end();
+      endGuard();
     }
     const rounds = this.baskets.reduce((sum, { basket }) => sum + basket.rounds.length, 0);
     return { broken: this.broken, phones: phones.length, rounds, faults, trace };
@@ -132,6 +134,7 @@ class Sitting {
   private run(ms: number, isOver = () => false): Promise<void> {
     return this.timeline.runUntil(this.timeline.now + ms, (rounds) => {
       for (const phone of this.phones) this.tellOtherPages(phone);
+      this.lookAtRounds();
       const pages = [...this.touched];
       this.touched.clear();
       for (const page of pages) if (!page.isGone) this.look(page);
@@ -181,7 +184,7 @@ class Sitting {
       [shared === undefined ? 0 : 4, 'send'],
       [shared === undefined ? 0 : 0.4, 'leave'],
       [0.8, 'alone'],
-      [0.7, 'call'],
+      [page.calls.isAskedFor ? 3 : 0.7, 'call'],
       [0.6, 'reload'],
       [0.5, 'second'],
       [phone.pages.length > 1 ? 1 : 0.1, 'close'],
@@ -251,6 +254,7 @@ class Sitting {
 
   private async sends(page: SittingPage): Promise<void> {
     this.lookAtSums(page);
+    page.phone.showed.push(...(page.sittings.together?.sendable ?? []));
     const outcome = await page.sittings.together?.send('');
     this.note(() => `phone ${page.phone.number} sends: ${JSON.stringify(outcome)}`);
   }
@@ -261,10 +265,12 @@ class Sitting {
     this.timeline.after(this.random.whole(5, 30) * SECOND, () => {
       if (this.plan === undefined) return;
       const order = this.random.of(this.world.orders.all.filter(({ state }) => state === 'placed'));
-      const known = order && this.world.kitchen.ofOrder(order.id).status;
-      const next = ORDER_STEPS[ORDER_STEPS.findIndex((step) => step === known) + 1];
-      if (order !== undefined && next !== undefined)
-        this.world.kitchen.say(order.id, RequestBody.of({ status: next }));
+      const { status: known, money } = (order && this.world.kitchen.ofOrder(order.id)) ?? {};
+      const isRefused = known === 'refused' || (known !== 'served' && this.random.chance(0.15));
+      const refused = { status: 'refused', money: money === undefined ? 'refunding' : 'refunded' };
+      const status = ORDER_STEPS[ORDER_STEPS.findIndex((step) => step === known) + 1];
+      if (order !== undefined && (isRefused || status !== undefined))
+        this.world.kitchen.say(order.id, RequestBody.of(isRefused ? refused : { status }));
       this.kitchenWorks();
     });
   }
@@ -417,7 +423,10 @@ class Sitting {
   }
 
   private look(page: SittingPage): void {
-    const { phone, basket, shown } = page;
+    const { phone, basket, shown, tab, lastTab = '' } = page;
+    page.lastTab = basket.tab?.accountId ?? page.lastTab;
+    if (tab.notice === 'closed' && this.world.accounts.byId(lastTab)?.closed === false)
+      this.breaks('WA10', `phone ${phone.number} calls a tab closed that is open`);
     if (shown !== undefined) {
       const here = this.baskets.find(({ accountId }) => accountId === shown.accountId)?.basket.guests ?? [];
       const stranger = shown.guests.find((by) => !here.some(({ of: { id } }) => id === by));
@@ -448,6 +457,21 @@ class Sitting {
     const whole = sums.reduce((sum, { total }) => sum + total, 0);
     if (whole !== goods() || sums.some(({ by, total }) => total !== goods(by)))
       this.breaks('D4', `phone ${phone.number} shows ${JSON.stringify(sums)} of ${goods()}`);
+  }
+
+  /** A round has of the others what its sender saw at a press, and no more (D3). */
+  private lookAtRounds(): void {
+    for (const { basket } of this.baskets)
+      for (const { guestId, lines } of basket.rounds.slice(this.looked.get(basket) ?? 0)) {
+        this.looked.set(basket, basket.rounds.length);
+        const session = basket.guests.find(({ of: { id } }) => id === guestId)?.of.sessionId ?? '';
+        const sender = this.phones.find(({ sessions }) => sessions.has(session));
+        for (const { guestId: of, lineId, units } of lines) {
+          const known = sender?.showed.filter(({ by, line }) => by === of && line.key === lineId);
+          if (of !== guestId && known?.every(({ line }) => line.quantity < units) === true)
+            this.breaks('D3', `phone ${sender?.number} has sent ${units} × ${lineId} of ${of} unseen`);
+        }
+      }
   }
 
   /** A call arrives. The team may not have been called by the same phone under another key, and be on its way. */
@@ -510,11 +534,9 @@ class Sitting {
       this.breaks('D3', `phone ${number} still has lines to send: ${JSON.stringify(together.lines)}`);
     for (const [key, { status }] of front.orders) {
       const order = this.world.orders.all.find((one) => one.idempotencyKey === key);
-      if (
-        order?.state === 'placed' &&
-        !phone.hadOtherTime &&
-        status.is !== this.world.kitchen.ofOrder(order.id).status
-      )
+      if (order?.state !== 'placed' || phone.hadOtherTime) continue;
+      const { status: is, money } = this.world.kitchen.ofOrder(order.id);
+      if (status.is !== is || status.money !== money)
         this.breaks('R16', `phone ${number} shows ${status.is} of a round that is further`);
     }
   }

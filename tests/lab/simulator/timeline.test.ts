@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CrashGuard } from './crash-guard.ts';
+import { guardCrashes } from './crash-guard.ts';
 import { Random } from './random.ts';
 import { Timeline } from './timeline.ts';
 
@@ -49,13 +49,13 @@ describe('virtual time', () => {
 
   it('reports an unhandled rejection before it stops', async () => {
     const crashes: string[] = [];
-    const guard = new CrashGuard((what) => crashes.push(what.split('\n', 1)[0] ?? ''));
+    const endGuard = guardCrashes((what) => crashes.push(what.split('\n', 1)[0] ?? ''));
     try {
       const timeline = new Timeline();
       timeline.after(10, () => void Promise.reject(new Error('nobody catches this')));
       await timeline.runUntil(20, () => 'done');
     } finally {
-      guard.end();
+      endGuard();
     }
     expect(crashes).toEqual(['Error: nobody catches this']);
   });

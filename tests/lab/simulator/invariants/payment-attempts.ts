@@ -26,6 +26,8 @@ export interface Attempt {
   /** The first end that any page stored. */
   end: PaymentState | undefined;
   isSent: boolean;
+  /** A page has learned that its money is held. */
+  wasHeld: boolean;
   /** A page got the answer that it exceeds what is left of the bill. */
   isTooMuch: boolean;
   /** A page has shown the guest how it ended. */
@@ -72,6 +74,7 @@ export class PaymentAttempts {
     const isNew = known?.state.is !== state.is;
     const attempt = known ?? this.begun(loaded, intent);
     attempt.state = state;
+    attempt.wasHeld ||= state.is === 'authorised';
     if (!isUnsettled(state)) attempt.end ??= state;
     attempt.keepers.set(loaded, state);
     if (loaded.guest.storage.hasLost(PAYMENT_PREFIX + key)) attempt.isLost = true;
@@ -92,6 +95,7 @@ export class PaymentAttempts {
       state,
       end: undefined,
       isSent: false,
+      wasHeld: false,
       isTooMuch: false,
       isEndShown: false,
       isLost: false,

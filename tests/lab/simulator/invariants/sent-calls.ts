@@ -141,7 +141,8 @@ export class SentCalls {
       this.verdict.breaks('C1', `${call} was sent under ${key}, which is no payment intent's`);
     if (isOfBill) looks.paying(loaded, key);
     if (begun?.pays === 'order') this.verdict.found(timeFault(loaded.guest, request, false, this.world));
-    wallets.paying(key, body !== undefined && 'nonce' in body ? body.nonce : undefined);
+    const nonce = body !== undefined && 'nonce' in body ? body.nonce : undefined;
+    wallets.paying(key, nonce, attempt?.intent.summary.total);
     attempts.sent(key);
   }
 }

@@ -58,7 +58,10 @@ export class ShownPayments {
    * or any of the others.
    */
   follows({ key, state }: PaymentIntent): void {
-    const { end, isLost, isAged, guest } = this.attempts.of(key) ?? {};
+    const { end, isLost, isAged, guest, wasHeld } = this.attempts.of(key) ?? {};
+    // The bank had agreed, so whoever let the money go, it was not the card (WP2).
+    if (state.is === 'declined' && wasHeld === true)
+      this.verdict.breaks('WP2', `payment ${key} held money, and is said to be declined`);
     if (end === undefined || guest === undefined || end.is === state.is) return;
     const isSameEnd = end.is !== 'captured' && state.is !== 'captured';
     if (isLost === true && (isUnsettled(state) || isSameEnd)) return;
@@ -86,9 +89,9 @@ export class ShownPayments {
   look(loaded: LoadedPage, page: AppPage): void {
     const { guest } = loaded;
     const { screen } = page;
-    // Computed only while some payment's end has not been shown.
+    // Computed only while some payment's end has not been shown. A hidden page shows it to nobody.
     if (this.attempts.all.some((attempt) => attempt.guest === guest && !attempt.isEndShown))
-      for (const key of page.reportedPayments) {
+      for (const key of loaded.isHidden ? [] : page.reportedPayments) {
         const attempt = this.attempts.of(key);
         if (attempt !== undefined) attempt.isEndShown = true;
       }

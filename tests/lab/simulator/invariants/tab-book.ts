@@ -21,6 +21,15 @@ export class TabBook {
     if (!guest.hasRequestedTab) this.verdict.breaks('WA10', 'a tab was opened that nobody requested');
   }
 
+  /** A page is on a tab of its own table. Only a closed tab is called so, whatever happens to the answers about it. */
+  look(loaded: LoadedPage, { basket: { tab, destination }, openTab }: OrderModel): void {
+    if (tab !== undefined) this.isOf(tab.accountId, destination.salesArea.id, destination.tableNumber);
+    loaded.lastTab = tab?.accountId ?? loaded.lastTab;
+    const isOpen = this.world.accounts.byId(loaded.lastTab ?? '')?.closed === false;
+    if (openTab?.notice === 'closed' && isOpen)
+      this.verdict.breaks('WA10', `tab ${loaded.lastTab} is open, and is called closed`);
+  }
+
   /** The code of the table's open tab, as somebody there reads it out. */
   codeAt({ session, basket }: OrderModel): string | undefined {
     const { tableNumber, salesArea } = basket.destination;
@@ -30,10 +39,12 @@ export class TabBook {
   }
 
   ordered({ summary: { tab, tableNumber, areaId = DEFAULT_AREA } }: OrderIntent): void {
-    if (tab === undefined) return;
-    const account = this.world.accounts.byId(tab.accountId);
-    const [ordered, tabs] = [`${areaId} ${tableNumber}`, `${account?.areaId} ${account?.tableNo}`];
-    if (ordered !== tabs)
-      this.verdict.breaks('WA10', `an order of table ${ordered} is put on the tab of table ${tabs}`);
+    if (tab !== undefined) this.isOf(tab.accountId, areaId, tableNumber);
+  }
+
+  private isOf(accountId: string, areaId: string, table: string | undefined): void {
+    const { areaId: area, tableNo } = this.world.accounts.byId(accountId) ?? {};
+    if (areaId !== area || table !== tableNo)
+      this.verdict.breaks('WA10', `table ${areaId} ${table} is on the tab of table ${area} ${tableNo}`);
   }
 }

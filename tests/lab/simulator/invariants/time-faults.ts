@@ -2,6 +2,7 @@
 import { collectionTime } from '../../../../fixtures/world/collection-times.ts';
 import type { VenueGroupWorld } from '../../../../fixtures/world/world.ts';
 import type { Request } from '../../../../adapters/http/client.ts';
+import { FULL_TIMES } from '../fixture-venues.ts';
 import type { Guest } from '../guest.ts';
 import type { Fault } from '../invariants.ts';
 
@@ -19,8 +20,8 @@ export function timeFault(
   const time = body !== undefined && 'timeslot' in body ? String(body.timeslot) : undefined;
   if (time === undefined)
     return isCheck ? { invariant: 'T6', what: 'the basket was checked without its time' } : undefined;
-  // The venues block every full hour.
-  if (/(^|T)\d\d:00($|:00[+-])/.test(time))
+  // The venues' contents block every full hour.
+  if (/(^|T)\d\d:00($|:00[+-])/.test(time) || FULL_TIMES.includes(time))
     return { invariant: 'T8', what: `${time} was asked for, which the venue blocks` };
   return guest.clockIsOffBy !== 0 || isToCome(time, world)
     ? undefined

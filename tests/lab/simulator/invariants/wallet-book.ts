@@ -27,12 +27,14 @@ export class WalletBook {
       this.breaks(`the button said ${loaded.tap?.total}, and the wallet ${sheet.amount}`);
   }
 
-  paying(key: string, nonce: unknown): void {
+  paying(key: string, nonce: unknown, total: number | undefined): void {
     const shown = this.all.find(({ sheet }) => sheet.nonce !== undefined && sheet.nonce === nonce);
     if (shown === undefined) return;
     if (shown.key !== undefined && shown.key !== key)
       this.breaks(`${key} is paid with what a wallet gave for ${shown.key}`);
     shown.key = key;
+    if (total !== undefined && total > (shown.sheet.amount ?? 0))
+      this.breaks(`${key} comes to ${total}, and the guest approved ${shown.sheet.amount}`);
     if (shown.sheet.isLeft) this.breaks(`${key} is paid with a wallet that the guest has left`);
   }
 
