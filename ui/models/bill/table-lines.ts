@@ -56,7 +56,7 @@ export class TableLines {
   get byGuest(): readonly LinesOfGuest[] {
     const { open, guestId } = this;
     const rank = ({ id, letter }: SittingGuest): string => (id === guestId ? '' : letter);
-    return this.record.basket.guests
+    return this.record.guests
       .map((guest) => ({ guest, lines: open.filter(({ by }) => by === guest.id).map(({ line }) => line) }))
       .filter((one) => one.lines.length > 0)
       .sort((one, other) => (rank(one.guest) < rank(other.guest) ? -1 : 1));

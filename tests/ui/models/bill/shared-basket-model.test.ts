@@ -247,6 +247,30 @@ describe('a shared basket on the phones of a table (D5)', () => {
     expect(sums.map(({ total }) => total)).toEqual([2000, 4000]);
   });
 
+  it.each([
+    ['an emoji', ' Zoé ❤\uFE0F ', 'Zoé ❤'],
+    ['marks of direction', '\u202Bנועה\u202C\u200F', 'נועה'],
+    ['nothing that anybody sees', ' \u200B ', 'A'],
+  ])('is joined under a name with %s (L7)', async (_, typed, shown) => {
+    const ada = new Phone(new Table(), 'ada');
+    ada.basket.add(tea());
+    expect(await ada.model.join(typed)).toBe(true);
+    expect(ada.shown).toEqual([[shown, 1]]);
+  });
+
+  it('tells two guests of one name apart, whoever has left', async () => {
+    const { table, ada } = await sitting();
+    const cem = new Phone(table, 'cem');
+    await cem.model.join('ada');
+    cem.basket.add(tea());
+    await ada.back();
+    expect(ada.shown.map(([name]) => name)).toEqual(['Ada (A)', 'B', 'ada (C)']);
+    await cem.sendRound();
+    await cem.model.leave();
+    await ada.back();
+    expect(ada.model.lastRound?.sender?.name).toBe('ada (C)');
+  });
+
   it('takes along what another page has put in meanwhile', async () => {
     const table = new Table();
     const [first, second] = pagesOf(table);
@@ -579,6 +603,14 @@ describe('a shared basket on the phones of a table (D5)', () => {
     expect([table.cooked, ada.rounds]).toEqual([3, 0]);
   });
 
+  it('sends no round while the backend refuses what was added', async () => {
+    const { table, ada } = await sitting();
+    Object.assign(ada, { refuses: 'putSharedLines', refusesAs: 'bad-request' });
+    ada.basket.add(tea(1, 'Cold'));
+    expect(await ada.sendRound()).toEqual({ is: 'offline' });
+    expect(table.cooked).toBe(0);
+  });
+
   it('leaves another’s refused dish out, until nothing else is left', async () => {
     const { table, ada } = await sitting();
     ada.refuses = 'sendRound';
@@ -634,6 +666,25 @@ describe('a shared basket on the phones of a table (D5)', () => {
       table.world.accounts.change(account, 'account.closed', { closed: true });
     await ada.back();
     expect([ada.model.state, ada.quantity()]).toEqual(['over', 1]);
+  });
+
+  it('is over for a session that is not on the tab any more', async () => {
+    const { ada } = await sitting();
+    Object.assign(ada, { refuses: 'getSharedBasket', refusesAs: 'join' });
+    await ada.back();
+    expect([ada.model.state, ada.quantity()]).toEqual(['over', 1]);
+  });
+
+  it('may have sent what the team closes the table on', async () => {
+    const { table, ada } = await sitting();
+    const release = held(ada, 'rounds');
+    const sent = ada.sendRound();
+    await settled();
+    for (const account of table.world.accounts.all)
+      table.world.accounts.change(account, 'account.closed', { closed: true });
+    release();
+    expect(await sent).toEqual({ is: 'lost' });
+    expect([ada.model.state, ada.quantity(), table.cooked]).toEqual(['over', 1, 0]);
   });
 
   it('loses and doubles nothing on bad networks, with pages loaded again', async () => {
