@@ -160,7 +160,6 @@ export const OthersLines = observer(function OthersLines({ flow }: { flow: Order
   );
 });
 
-/** Without its messages: what a guest tells the kitchen, as of an allergy, is not for the whole table. */
 const detailsOf = ({
   portionName,
   choiceLines,

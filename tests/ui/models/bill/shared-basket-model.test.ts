@@ -131,6 +131,11 @@ class Phone extends HttpClient {
     await this.model.sync();
   }
 
+  /** The live line tells it that something has changed. */
+  hears(): void {
+    this.tell();
+  }
+
   async settle(): Promise<void> {
     const { late } = this;
     this.late = [];
@@ -269,6 +274,26 @@ describe('a shared basket on the phones of a table (D5)', () => {
     await cem.model.leave();
     await ada.back();
     expect(ada.model.lastRound?.sender?.name).toBe('ada (C)');
+  });
+
+  it('hears of the others, and keeps their words to the kitchen', async () => {
+    const { ada, bob } = await sitting();
+    bob.basket.add(tea(1, 'I cannot have nuts'));
+    await bob.back();
+    ada.hears();
+    await settled();
+    const said = ada.model.byGuest.map(({ lines }) => lines.flatMap(({ messages }) => messages));
+    expect(said).toEqual([['Hot'], []]);
+    expect(ada.shown.at(-1)).toEqual(['B', 3]);
+  });
+
+  it('says that the others may be out of date, until there is an answer', async () => {
+    const { ada } = await sitting();
+    ada.fate = 'isLost';
+    await ada.model.sync();
+    expect([ada.model.isOffline, ada.shown.length]).toEqual([true, 2]);
+    await ada.back();
+    expect(ada.model.isOffline).toBe(false);
   });
 
   it('takes along what another page has put in meanwhile', async () => {
@@ -466,6 +491,16 @@ describe('a shared basket on the phones of a table (D5)', () => {
     expect([eve.model.mayJoin, await eve.model.join(), eve.calls]).toEqual([false, false, []]);
     eve.isPaying = false;
     expect([await eve.model.join(), ada.model.state]).toEqual([true, 'together']);
+  });
+
+  it('is not joined where such a payment begins meanwhile', async () => {
+    const { table, ada } = await sitting();
+    const eve = new Phone(table, 'eve');
+    const joining = eve.model.join();
+    eve.isPaying = true;
+    expect([await joining, eve.model.state]).toEqual([false, 'asked']);
+    await ada.back();
+    expect(ada.model.guests).toHaveLength(2);
   });
 
   it('leaves alone who has changed their mind while joining', async () => {
