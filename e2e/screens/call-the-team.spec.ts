@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { marigold } from '../../fixtures/brands/marigold/marigold.ts';
 import type { Guest } from '../pages/guest.ts';
 import { HEADINGS } from '../pages/result-page.ts';
 import { ARMS, fillPayment } from '../scenarios/ordering.ts';
@@ -56,6 +57,19 @@ test('the bill calls the team too (R11)', async ({ guest, page }) => {
   await page.getByRole('button', { name: 'Call the team' }).tap();
   await sheetOf(page).getByRole('button', { name: 'Call the team' }).tap();
   await expect(sheetOf(page)).toContainText('Someone will come to table 5.');
+});
+
+test.describe('at a venue that insists on its signed links', () => {
+  test.use({ brand: marigold });
+
+  test('the bill of a scanned code calls the team with it (R14, X5)', async ({ guest, page, sandbox }) => {
+    await guest.open('/peckham/pay/5?t=five-by-the-arches');
+    await guest.reload();
+    await page.getByRole('button', { name: 'Call the team' }).tap();
+    await sheetOf(page).getByRole('button', { name: 'Call the team' }).tap();
+    await expect(sheetOf(page)).toContainText('Someone will come to table 5.');
+    expect(sandbox.world.teamCalls.all).toHaveLength(1);
+  });
 });
 
 test('an order’s result calls the team too (R11)', async ({ guest, page }) => {
