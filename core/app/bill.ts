@@ -13,7 +13,6 @@ export {
   SHARE_TABLE,
   shareOf,
   shareOwed,
-  sharesBills,
   splitWithout,
   withdrawalRefusal,
 } from '../bill/bill-share.ts';
@@ -80,6 +79,7 @@ export {
   openLines,
   putLine,
   takeRound,
+  toldApart,
 } from '../sitting/shared-basket.ts';
 export type {
   LineCount,

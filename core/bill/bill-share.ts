@@ -4,7 +4,7 @@ import { minor, notNegative, ZERO } from '../money/money.ts';
 import type { LineUnits, SharedPart } from './bill.ts';
 import type { BillPayment } from './bill-payment.ts';
 import { unitsByLine, type BillClaim, type BillToSplit, type Split } from './splits.ts';
-import type { TabSettings } from './tab.ts';
+import { contentAllows, type TabSettings } from './tab.ts';
 
 /** What the link of a share is for. */
 export interface AskedShare {
@@ -37,20 +37,6 @@ export const SHARE_TABLE = 'share';
 export const isShare = (tableNo: string): boolean => tableNo.toLowerCase() === SHARE_TABLE;
 
 /**
- * Whether content lets a guest ask a friend to pay a share, where the backend does so too (D6).
- *
- * @example
- * ```ts
- * sharesBills({ tab: { enabled: false, shareBill: true } }, {}); // true
- * sharesBills({ tab: { enabled: false, shareBill: true } }, { tab: { enabled: true } }); // false
- * ```
- */
-export const sharesBills = (
-  { tab }: { readonly tab?: TabSettings },
-  venue: { readonly tab?: TabSettings },
-): boolean => (venue.tab ?? tab)?.shareBill === true;
-
-/**
  * Whether a guest who names this table means a share. Where content switches shares off, it is a table like any other.
  *
  * @example
@@ -59,8 +45,11 @@ export const sharesBills = (
  * namesShare('Share', {}, {}); // false
  * ```
  */
-export const namesShare = (tableNo: string, ...at: Parameters<typeof sharesBills>): boolean =>
-  isShare(tableNo) && sharesBills(...at);
+export const namesShare = (
+  tableNo: string,
+  brand: { readonly tab?: TabSettings },
+  venue: { readonly tab?: TabSettings },
+): boolean => isShare(tableNo) && contentAllows('shareBill', brand, venue);
 
 /**
  * The share that a guest would ask a friend to pay: what their split comes to. Undefined while it comes to nothing.

@@ -47,7 +47,7 @@ export const tabOffered = (brand: TabBrand, venue: TabVenue): boolean =>
   brand.flags.hybridOrdering && brand.tab?.enabled === true && (venue.tab ?? brand.tab).enabled;
 
 /**
- * Whether content allows something to a table's guests, where the backend does so too (D5, D6, D12, R11, R15). The venue's
+ * Whether content allows something to a table's guests, where the backend does so too (D5, D6, D9, D12, R11, R15). The venue's
  * settings stand in place of the brand's.
  *
  * @example

@@ -68,6 +68,25 @@ export interface OpenLine {
 
 export const EMPTY_SHARED_BASKET: SharedBasket = { guests: [], lines: [], rounds: [] };
 
+/**
+ * The guests as the table may call them: two of one name have their letters behind it, which words and screen readers
+ * say too (D2).
+ *
+ * @example
+ * ```ts
+ * const ada = { id: '1', letter: 'A', name: 'Ada', hasLeft: false };
+ * toldApart([ada, { ...ada, id: '2', letter: 'B' }]).map(({ name }) => name); // ['Ada (A)', 'Ada (B)']
+ * toldApart([ada]); // [ada]
+ * ```
+ */
+export const toldApart = (guests: readonly SittingGuest[]): readonly SittingGuest[] =>
+  guests.map((guest) => {
+    const { letter, name } = guest;
+    const isNamesake = ({ id, name: other }: SittingGuest): boolean =>
+      id !== guest.id && other?.toLowerCase() === name?.toLowerCase();
+    return name === undefined || !guests.some(isNamesake) ? guest : { ...guest, name: `${name} (${letter})` };
+  });
+
 type Named = Pick<SharedLine, 'by' | 'key'>;
 
 /** Neither id nor key can be mistaken for the other's beginning. */

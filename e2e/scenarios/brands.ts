@@ -18,7 +18,7 @@ export function brandWithContent(
 }
 
 /** The sample brand whose tabs let their guests do something more. */
-export function brandWithTabs(more: Readonly<Record<string, true>>): SampleBrand {
+export function brandWithTabs(more: Readonly<Record<string, boolean>>): SampleBrand {
   const { entries: before, ...content } = standard.content;
   const entries = before.map(({ fields, ...entry }) => {
     const { hybridOrderingSettings: settings } = fields as { hybridOrderingSettings?: { enabled: boolean } };

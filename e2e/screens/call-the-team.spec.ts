@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { marigold } from '../../fixtures/brands/marigold/marigold.ts';
 import type { Guest } from '../pages/guest.ts';
 import { HEADINGS } from '../pages/result-page.ts';
-import { ARMS, fillPayment } from '../scenarios/ordering.ts';
+import { brandWithTabs } from '../scenarios/brands.ts';
+import { fillPayment } from '../scenarios/ordering.ts';
 import { JAR, toBasketWithOlives } from '../scenarios/tabs.ts';
 import { expect, test } from '../phone/test.ts';
 
@@ -58,6 +60,19 @@ test('the bill calls the team too (R11)', async ({ guest, page }) => {
   await expect(sheetOf(page)).toContainText('Someone will come to table 5.');
 });
 
+test.describe('at a venue that insists on its signed links', () => {
+  test.use({ brand: marigold });
+
+  test('the bill of a scanned code calls the team with it (R14, X5)', async ({ guest, page, sandbox }) => {
+    await guest.open('/peckham/pay/5?t=five-by-the-arches');
+    await guest.reload();
+    await page.getByRole('button', { name: 'Call the team' }).tap();
+    await sheetOf(page).getByRole('button', { name: 'Call the team' }).tap();
+    await expect(sheetOf(page)).toContainText('Someone will come to table 5.');
+    expect(sandbox.world.teamCalls.all).toHaveLength(1);
+  });
+});
+
 test('an order’s result calls the team too (R11)', async ({ guest, page }) => {
   await guest.open(`${JAR.order}?table=5`);
   await page.getByRole('button', { name: 'Order and pay' }).tap();
@@ -70,12 +85,32 @@ test('an order’s result calls the team too (R11)', async ({ guest, page }) => 
   await expect(sheetOf(page)).toContainText('For table 5: Something is wrong with my order');
 });
 
-test('nobody can be called where it is off (R11)', async ({ guest, page }) => {
-  await guest.open(`${ARMS.table}?table=12`);
-  await guest.isAt('Food');
-  await expect(page.getByRole('button', { name: 'Table 12' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Call the team' })).toHaveCount(0);
-});
+for (const by of ['content', 'backend'] as const)
+  test.describe(`where the ${by} switches a table’s parts off`, () => {
+    const isOn = by === 'backend';
+    test.use({ brand: brandWithTabs({ callTeam: isOn, handover: isOn, orderStatus: isOn }) });
+
+    test('nothing of them shows (D9, R11, R15)', async ({ guest, page, sandbox }) => {
+      if (isOn)
+        Object.assign(sandbox.world.venue(JAR.siteId), {
+          handovers: undefined,
+          orderStatus: undefined,
+          teamCalls: undefined,
+        });
+      await guest.open(`${JAR.order}?table=5`);
+      await page.getByRole('button', { name: 'Order and pay' }).tap();
+      await toBasketWithOlives(guest);
+      await fillPayment(guest);
+      const parts = page
+        .getByRole('button', { name: /^(Call the team|Continue on another phone)$/ })
+        .or(page.getByRole('region', { name: 'How far your order is' }));
+      await expect(parts).toHaveCount(0);
+      await guest.pay.pay.tap();
+      await guest.isAt(HEADINGS.success);
+      await expect(parts).toHaveCount(0);
+      expect(sandbox.callsOf('orders.status')).toEqual([]);
+    });
+  });
 
 test('a menu does without a bell whose code cannot load', async ({ guest, page, watch }) => {
   watch.provokes('no answer GET /assets/team-bell.js');

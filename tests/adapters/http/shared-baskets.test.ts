@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { isLeft, left, right, type BasketLine, type PortFailure, type TaskEither } from '@tableside/core';
 import { mergeBaskets, namedLines, openLines, putLine, type SharedBasket } from '@tableside/core/bill';
 import { HttpClient, type Answer, type Request } from '../../../adapters/http/client.ts';
@@ -251,6 +251,21 @@ describe('the shared basket over the wire (D1–D3)', () => {
           expect(world.orders.all).toHaveLength(first.basket.rounds.length);
         },
       ),
+    );
+  });
+
+  it('says no name that a guest cannot type', async () => {
+    const phone = await phoneAt(newWorld(), 0);
+    const read = vi.spyOn(phone.network, 'send');
+    const named = async (name: unknown) => {
+      const guests = [{ id: 'g', letter: 'G', name }];
+      const body = { accountId: 'a', version: 1, guests, lines: [], rounds: [] };
+      read.mockReturnValueOnce(async () => right({ status: 200, body }));
+      return (await answered(phone.shared.read(phone.place))).guests[0]?.name;
+    };
+    expect(await named('\u202E Ada\u200F')).toBe('Ada');
+    expect(await Promise.all(['', ' \u200B', 'A'.repeat(61), 7].map(named))).toEqual(
+      Array(4).fill(undefined),
     );
   });
 

@@ -7,7 +7,6 @@ import {
   namesShare,
   shareOf,
   shareOwed,
-  sharesBills,
   splitBill,
   splitWithout,
   unitsClaimed,
@@ -120,15 +119,6 @@ describe('a share of a bill by link', () => {
         }
       }),
     );
-  });
-
-  it.each([
-    [{ enabled: false, shareBill: true }, undefined, true],
-    [{ enabled: true }, undefined, false],
-    [{ enabled: true }, { enabled: false, shareBill: true }, true],
-    [{ enabled: true, shareBill: true }, { enabled: true }, false],
-  ] as const)('is offered by the venue’s content before the brand’s', (brand, venue, isOffered) => {
-    expect(sharesBills({ tab: brand }, venue === undefined ? {} : { tab: venue })).toBe(isOffered);
   });
 
   it('names no table (D7)', () => {

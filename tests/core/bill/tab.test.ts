@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { tabOffered, tabState, tabTexts, type TabSettings } from '@tableside/core/bill';
+import { contentAllows, tabOffered, tabState, tabTexts, type TabSettings } from '@tableside/core/bill';
 
 const brand = (hybridOrdering: boolean, tab?: TabSettings) => ({
   flags: { hybridOrdering },
@@ -24,6 +24,21 @@ describe('tabOffered', () => {
     expect(tabOffered(ofBrand, ofVenue)).toBe(offered);
   });
 });
+
+describe.each(['callTeam', 'handover', 'orderStatus', 'shareBill', 'sharedBasket', 'tabOwner'] as const)(
+  'what content allows a table’s guests: %s (D5, D6, D9, D12, R11, R15)',
+  (what) => {
+    it.each([
+      ['by the brand’s switch, without tabs too', { ...off, [what]: true }, undefined, true],
+      ['by the venue’s before the brand’s', { ...on, [what]: true }, on, false],
+      ['by the venue’s alone', on, { ...off, [what]: true }, true],
+      ['not without a switch', on, undefined, false],
+    ])('%s', (_, ofBrand, ofVenue, allowed) => {
+      expect(contentAllows(what, brand(true, ofBrand), venue(ofVenue))).toBe(allowed);
+      expect(contentAllows(what, {}, {})).toBe(false);
+    });
+  },
+);
 
 describe('tabTexts', () => {
   it('are the venue’s or the brand’s, whatever the switches', () => {

@@ -12,7 +12,6 @@ import {
   statusNews,
   statusPause,
   stepsDone,
-  contentAllows,
   type OrderStatus,
   type OrderStatusAnswer,
 } from '@tableside/core/bill';
@@ -44,19 +43,8 @@ const shuffled = <Item>(all: fc.Arbitrary<Item[]>) =>
     ),
   );
 
-describe('R15: content shows how far orders are', () => {
-  it.each([
-    [true, undefined, true],
-    [true, false, false],
-    [false, true, true],
-    [undefined, undefined, false],
-  ])('brand %s, venue %s: %s', (ofBrand, ofVenue, shown) => {
-    const tab = (orderStatus: boolean | undefined) =>
-      orderStatus === undefined ? {} : { tab: { enabled: false, orderStatus } };
-    expect(contentAllows('orderStatus', tab(ofBrand), tab(ofVenue))).toBe(shown);
-  });
-
-  it('by the steps that the backend tells, and no unknown ones', () => {
+describe('R15: how far an order is', () => {
+  it('is told by the steps that the backend tells, and no unknown ones', () => {
     expect(orderSteps(['served', 'plated', 'accepted'])).toEqual(['placed', 'accepted', 'served']);
     const steps = orderSteps(['accepted', 'ready']);
     expect(stepsDone(steps, { ...JUST_PLACED, is: 'preparing' })).toBe(2);

@@ -8,7 +8,6 @@ import {
   CALL_STEPS,
   callAfter,
   callDoor,
-  contentAllows,
   callRefusal,
   isAbsenceSure,
   nextCall,
@@ -24,19 +23,6 @@ const sent: TeamCall = { key: 'first', reason: 'team', at, is: 'unknown' };
 const after = (ms: number) => instantOf(at + ms);
 
 const events = fc.constantFrom<CallEvent>(...CALL_STEPS, 'absent', 'refused');
-
-describe('R11: content lets guests call the team', () => {
-  it.each([
-    ['by the brand’s switch', true, undefined, true],
-    ['by the venue’s before the brand’s', true, false, false],
-    ['by the venue’s alone', false, true, true],
-    ['not without a switch', undefined, undefined, false],
-  ])('%s', (_, ofBrand, ofVenue, allowed) => {
-    const tab = (callTeam: boolean | undefined) =>
-      callTeam === undefined ? {} : { tab: { enabled: false, callTeam } };
-    expect(contentAllows('callTeam', tab(ofBrand), tab(ofVenue))).toBe(allowed);
-  });
-});
 
 describe('R12: a call whose answer was lost', () => {
   it('lets no other out until the backend is asked', () => {

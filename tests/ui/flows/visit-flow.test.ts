@@ -576,11 +576,12 @@ describe('a brand on the train’s wifi', () => {
 });
 
 describe('a desktop', () => {
-  it.each(['/', '/the-lantern/order', '/nowhere'])(
+  // The code leads to the address: a link that is opened here goes on, whole, on the phone (D7, S15).
+  it.each(['/', '/the-lantern/order?table=1&t=token', '/the-lantern/pay/share?t=token', '/nowhere'])(
     'shows that %s is for phones alone, and asks nothing',
     (address) => {
-      const { flow, visit } = new Phone(address, { isDesktop: true });
-      expect([flow.due, visit.current]).toEqual([{ screen: 'mobile-only' }, undefined]);
+      const { at, flow, visit } = new Phone(address, { isDesktop: true });
+      expect([flow.due, visit.current, at]).toEqual([{ screen: 'mobile-only' }, undefined, address]);
     },
   );
 

@@ -3,9 +3,9 @@
  * of it: what they change goes out, and what a round has taken comes off.
  */
 import { makeAutoObservable, reaction, runInAction } from 'mobx';
-import { isLeft, type LineKey, type MinorUnits, type Pricing } from '@tableside/core';
+import { isLeft, valueOf, type LineKey, type MinorUnits, type Pricing } from '@tableside/core';
 import { guestSums, type OpenLine, type SittingGuest } from '@tableside/core/bill';
-import type { CheckoutUser } from '@tableside/core/guest';
+import { validateName, type CheckoutUser } from '@tableside/core/guest';
 import { BasketSync, isGuestNot } from './basket-sync.ts';
 import { RoundPress, type RoundOutcome } from './round-press.ts';
 import { SittingRecord, type SharedBasketParts, type SharedBasketState } from './sitting-record.ts';
@@ -69,7 +69,7 @@ export class SharedBasketModel {
 
   /** Those who order together. */
   get guests(): readonly SittingGuest[] {
-    return this.record.basket.guests.filter(({ hasLeft }) => !hasLeft);
+    return this.record.guests.filter(({ hasLeft }) => !hasLeft);
   }
 
   /** What was sent last, and who sent it. */
@@ -135,14 +135,14 @@ export class SharedBasketModel {
 
   /**
    * Order together. True once the guest is in the basket.
-   * @param name a first name, for the others to see
+   * @param typed a first name, for the others to see; without it they see a letter
    */
-  async join(name?: string): Promise<boolean> {
+  async join(typed = ''): Promise<boolean> {
     const { syncing } = this;
     // After a reload the lines would be this guest's alone and, unknown to them, the table's.
     if (this.isBusy || !this.mayJoin || !this.record.canStore()) return false;
     syncing.hasDeclined = false;
-    const isJoined = await syncing.busy(() => syncing.enter(name));
+    const isJoined = await syncing.busy(() => syncing.enter(valueOf(validateName(typed))));
     if (isJoined && !this.record.isStored) {
       await this.leave();
       return false;

@@ -4,6 +4,7 @@ import { isLeft, type PortFailure } from '@tableside/core';
 import {
   EMPTY_SHARED_BASKET,
   mergeBaskets,
+  toldApart,
   type SharedBasket,
   type SittingGuest,
 } from '@tableside/core/bill';
@@ -65,8 +66,13 @@ export class SittingRecord {
     return this.parts.place.accountId;
   }
 
+  /** Everybody who has ever joined, as the others see them. */
+  get guests(): readonly SittingGuest[] {
+    return toldApart(this.basket.guests);
+  }
+
   guestOf(id: string | undefined): SittingGuest | undefined {
-    return this.basket.guests.find((guest) => guest.id === id);
+    return this.guests.find((guest) => guest.id === id);
   }
 
   /** Reads what another browser tab has written. */

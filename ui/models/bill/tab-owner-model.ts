@@ -5,6 +5,7 @@ import {
   isAboveLimit,
   latestSitting,
   leftOfLimit,
+  toldApart,
   whoOrdered,
   type GuestOnTab,
   type Handover,
@@ -241,7 +242,7 @@ export class TabOwnerModel {
   private came(sitting: TabSitting): void {
     if (this.isClosed) return;
     const { sitting: before, isOwner: was } = this;
-    this.sitting = latestSitting(before, sitting);
+    this.sitting = latestSitting(before, { ...sitting, guests: toldApart(sitting.guests) });
     const { isOwner, owner } = this;
     // Whose tab it is has no use for a link to it, and whoever has lost it none for the owner's questions.
     if (this.page !== undefined && (this.page === 'takeOver') === isOwner) this.leavePage();

@@ -52,11 +52,18 @@ export class TableLines {
     });
   }
 
-  /** What is left to send by guest: this one first, then the others by letter. */
+  /**
+   * What is left to send by guest: this one first, then the others by letter. What another guest tells the kitchen, as
+   * of an allergy, is not for the whole table.
+   */
   get byGuest(): readonly LinesOfGuest[] {
-    const { open, guestId } = this;
+    const { guestId } = this;
+    const open = this.open.map(({ by, line }) => ({
+      by,
+      line: by === guestId ? line : { ...line, messages: [] },
+    }));
     const rank = ({ id, letter }: SittingGuest): string => (id === guestId ? '' : letter);
-    return this.record.basket.guests
+    return this.record.guests
       .map((guest) => ({ guest, lines: open.filter(({ by }) => by === guest.id).map(({ line }) => line) }))
       .filter((one) => one.lines.length > 0)
       .sort((one, other) => (rank(one.guest) < rank(other.guest) ? -1 : 1));

@@ -2,7 +2,7 @@ import { ReceiptText } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useLayoutEffect, useState } from 'react';
 import { Link } from 'wouter';
-import { contentAllows, isUnused, sharesBills } from '@tableside/core/bill';
+import { contentAllows, isUnused } from '@tableside/core/bill';
 import { venueZone } from '@tableside/core/time';
 import { ActionBar } from '../../components/action-bar.tsx';
 import { timeIn } from '../../components/clock-time.ts';
@@ -119,7 +119,7 @@ export const BillScreen = observer(function BillScreen({ flow }: { flow: BillFlo
         <EarlierNotices />
         {!unused && <BillTotals account={account} at={session} />}
         {/* Who has paid their part waits for the friend: what was asked stays in sight. */}
-        {(showsSplit || asked > 0) && sharesBills(visitFlow.visit.brand, session.venue) && (
+        {(showsSplit || asked > 0) && contentAllows('shareBill', visitFlow.visit.brand, session.venue) && (
           <SharePart flow={flow} mayAsk={showsSplit} />
         )}
       </div>

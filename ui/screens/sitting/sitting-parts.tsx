@@ -13,9 +13,7 @@ import type { OrderFlow } from '../../flows/order-flow.ts';
 import { billOfTab } from '../../flows/tab-flow.ts';
 import type { SharedBasketModel } from '../../models/bill/shared-basket-model.ts';
 import type { TabModel } from '../../models/bill/tab-model.ts';
-import './sitting.css';
-
-const COLOURS = 6;
+import { GuestName } from './guest-name.tsx';
 
 /** Longer names are no first names, and break the list of the others. */
 const LONGEST_NAME = 30;
@@ -23,18 +21,9 @@ const LONGEST_NAME = 30;
 const nameOf = ({ letter, name }: SittingGuest, say: Say<SittingKey>): string =>
   name ?? say('sitting.guest', { letter });
 
-/** A guest's letter and colour, and who they are. */
 const Guest = observer(function Guest({ of, isSelf }: { of: SittingGuest; isSelf: boolean }) {
   const say = useSay(SITTING_TEXTS);
-  const { letter } = of;
-  return (
-    <span className="sitting-guest">
-      <span className="guest-badge" data-colour={letter.charCodeAt(0) % COLOURS} aria-hidden>
-        {letter}
-      </span>
-      <bdi>{isSelf ? say('sitting.you') : nameOf(of, say)}</bdi>
-    </span>
-  );
+  return <GuestName letter={of.letter} name={isSelf ? say('sitting.you') : nameOf(of, say)} />;
 });
 
 /** Asked once by tab, in its sheet: one tap joins. */
@@ -50,8 +39,7 @@ export const SittingQuestion = observer(function SittingQuestion(props: {
   const join = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setFailed(false);
-    const typed = name.trim();
-    if (!(await shared.join(typed === '' ? undefined : typed))) setFailed(true);
+    if (!(await shared.join(name))) setFailed(true);
   };
   return (
     <>
@@ -172,7 +160,6 @@ export const OthersLines = observer(function OthersLines({ flow }: { flow: Order
   );
 });
 
-/** Without its messages: what a guest tells the kitchen, as of an allergy, is not for the whole table. */
 const detailsOf = ({
   portionName,
   choiceLines,

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, type FormEvent } from 'react';
 import { venueZone } from '@tableside/core/time';
-import type { GuestOnTab, SittingGuest } from '@tableside/core/bill';
+import type { GuestOnTab } from '@tableside/core/bill';
 import { dayAndTime } from '../../components/clock-time.ts';
 import { LinkPart } from '../../components/link-part.tsx';
 import { moneyOf } from '../../components/money.ts';
@@ -13,29 +13,13 @@ import type { TabModel } from '../../models/bill/tab-model.ts';
 import type { TabOwnerModel } from '../../models/bill/tab-owner-model.ts';
 import type { OrderModel } from '../../models/order/order-model.ts';
 import { AmountInput } from '../pay/amount-input.tsx';
-import '../sitting/sitting.css';
+import { GuestName } from '../sitting/guest-name.tsx';
 
 const LIMIT_ID = 'tab-limit';
-const COLOURS = 6;
 
 interface OwnerProps {
   readonly order: OrderModel;
   readonly owner: TabOwnerModel;
-}
-
-/** A guest's letter and colour, as in the shared basket, and who they are; nobody is the team. */
-function Who({ of, isSelf }: { of: SittingGuest | undefined; isSelf: boolean }) {
-  const say = useSay(TAB_TEXTS);
-  return (
-    <span className="sitting-guest">
-      {of !== undefined && (
-        <span className="guest-badge" data-colour={of.letter.charCodeAt(0) % COLOURS} aria-hidden>
-          {of.letter}
-        </span>
-      )}
-      <bdi>{isSelf ? say('tab.you') : nameOnTab(say, of)}</bdi>
-    </span>
-  );
 }
 
 /** On the tab: whose it is, who ordered what, its limit, and money of the guest that is held. */
@@ -85,7 +69,10 @@ function Part(props: { part: GuestOnTab; self: string; money: ReturnType<typeof 
   return (
     <div>
       <h3 className="tab-guest">
-        <Who of={part.guest} isSelf={part.guest?.id === self} />
+        <GuestName
+          letter={part.guest?.letter}
+          name={part.guest?.id === self ? say('tab.you') : nameOnTab(say, part.guest)}
+        />
         <span>{money(part.total)}</span>
       </h3>
       <ul className="sitting-lines">

@@ -30,6 +30,8 @@ interface BellPlace {
   readonly terms: TeamCallTerms;
   /** The sales area that the guest chose by name (S10). */
   readonly area?: string | undefined;
+  /** Of the code by which the guest came to the table's bill. */
+  readonly token?: string | undefined;
 }
 
 /** Calls the team from the guest's order. */
@@ -51,9 +53,9 @@ export const BillBell = observer(function BillBell({ flow }: { flow: BillFlow })
   const { venue } = session;
   const config = useVenueConfig(venue);
   if (config?.teamCalls === undefined) return null;
-  const { areaId, tableNo } = bill.table;
+  const { areaId, tableNo, token } = bill.table;
   const table = { siteId: session.siteId, salesAreaId: areaId, tableNumber: tableNo };
-  return <TableBell at={{ table, slug: venue.slug, terms: config.teamCalls }} />;
+  return <TableBell at={{ table, slug: venue.slug, terms: config.teamCalls, token }} />;
 });
 
 const TableBell = observer(function TableBell({ at }: { at: BellPlace }) {
@@ -204,7 +206,7 @@ function Reasons({ at, calls }: { at: BellPlace; calls: TableCalls }) {
   const say = useSay(TEAM_TEXTS);
   const { linkedTable: linked } = useFlow().visit;
   const isLinked = linked?.slug === at.slug && linked.table === at.table.tableNumber;
-  const token = isLinked ? linked.token : undefined;
+  const token = at.token ?? (isLinked ? linked.token : undefined);
   return (
     <div className="team-reasons">
       {CALL_REASONS.map((reason) => (

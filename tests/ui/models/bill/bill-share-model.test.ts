@@ -1,3 +1,4 @@
+import { runInAction } from 'mobx';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { left, minor, right, type Either, type PortFailure } from '@tableside/core';
 import type { AskedShare, ShareLink } from '@tableside/core/bill';
@@ -105,6 +106,7 @@ describe('a share that a friend is asked for (D6)', () => {
   it.each([
     ['has gone on to pay it', () => leave(), 1100],
     ['has chosen something else since', () => checkout.split.pick('beer', 1), 550],
+    ['is paying it', () => runInAction(() => Object.assign(checkout, { phase: 'checking' })), 1100],
   ])('changes nothing for a guest who %s (P4)', async (_what, meanwhile, amount) => {
     checkout.split.choose('item');
     checkout.split.pick('beer', 2);

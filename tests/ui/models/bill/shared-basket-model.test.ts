@@ -131,6 +131,11 @@ class Phone extends HttpClient {
     await this.model.sync();
   }
 
+  /** The live line tells it that something has changed. */
+  hears(): void {
+    this.tell();
+  }
+
   async settle(): Promise<void> {
     const { late } = this;
     this.late = [];
@@ -245,6 +250,50 @@ describe('a shared basket on the phones of a table (D5)', () => {
     ]);
     const sums = ada.model.sums({ total: pence(6000) });
     expect(sums.map(({ total }) => total)).toEqual([2000, 4000]);
+  });
+
+  it.each([
+    ['an emoji', ' Zoé ❤\uFE0F ', 'Zoé ❤'],
+    ['marks of direction', '\u202Bנועה\u202C\u200F', 'נועה'],
+    ['nothing that anybody sees', ' \u200B ', 'A'],
+  ])('is joined under a name with %s (L7)', async (_, typed, shown) => {
+    const ada = new Phone(new Table(), 'ada');
+    ada.basket.add(tea());
+    expect(await ada.model.join(typed)).toBe(true);
+    expect(ada.shown).toEqual([[shown, 1]]);
+  });
+
+  it('tells two guests of one name apart, whoever has left', async () => {
+    const { table, ada } = await sitting();
+    const cem = new Phone(table, 'cem');
+    await cem.model.join('ada');
+    cem.basket.add(tea());
+    await ada.back();
+    expect(ada.shown.map(([name]) => name)).toEqual(['Ada (A)', 'B', 'ada (C)']);
+    await cem.sendRound();
+    await cem.model.leave();
+    await ada.back();
+    expect(ada.model.lastRound?.sender?.name).toBe('ada (C)');
+  });
+
+  it('hears of the others, and keeps their words to the kitchen', async () => {
+    const { ada, bob } = await sitting();
+    bob.basket.add(tea(1, 'I cannot have nuts'));
+    await bob.back();
+    ada.hears();
+    await settled();
+    const said = ada.model.byGuest.map(({ lines }) => lines.flatMap(({ messages }) => messages));
+    expect(said).toEqual([['Hot'], []]);
+    expect(ada.shown.at(-1)).toEqual(['B', 3]);
+  });
+
+  it('says that the others may be out of date, until there is an answer', async () => {
+    const { ada } = await sitting();
+    ada.fate = 'isLost';
+    await ada.model.sync();
+    expect([ada.model.isOffline, ada.shown.length]).toEqual([true, 2]);
+    await ada.back();
+    expect(ada.model.isOffline).toBe(false);
   });
 
   it('takes along what another page has put in meanwhile', async () => {
@@ -465,6 +514,16 @@ describe('a shared basket on the phones of a table (D5)', () => {
     expect([await eve.model.join(), ada.model.state]).toEqual([true, 'together']);
   });
 
+  it('is not joined where such a payment begins meanwhile', async () => {
+    const { table, ada } = await sitting();
+    const eve = new Phone(table, 'eve');
+    const joining = eve.model.join();
+    eve.isPaying = true;
+    expect([await joining, eve.model.state]).toEqual([false, 'asked']);
+    await ada.back();
+    expect(ada.model.guests).toHaveLength(2);
+  });
+
   it('leaves alone who has changed their mind while joining', async () => {
     const { table, ada } = await sitting();
     const eve = new Phone(table, 'eve');
@@ -600,6 +659,14 @@ describe('a shared basket on the phones of a table (D5)', () => {
     expect([table.cooked, ada.rounds]).toEqual([3, 0]);
   });
 
+  it('sends no round while the backend refuses what was added', async () => {
+    const { table, ada } = await sitting();
+    Object.assign(ada, { refuses: 'putSharedLines', refusesAs: 'bad-request' });
+    ada.basket.add(tea(1, 'Cold'));
+    expect(await ada.sendRound()).toEqual({ is: 'offline' });
+    expect(table.cooked).toBe(0);
+  });
+
   it('leaves another’s refused dish out, until nothing else is left', async () => {
     const { table, ada } = await sitting();
     ada.refuses = 'sendRound';
@@ -655,6 +722,25 @@ describe('a shared basket on the phones of a table (D5)', () => {
       table.world.accounts.change(account, 'account.closed', { closed: true });
     await ada.back();
     expect([ada.model.state, ada.quantity()]).toEqual(['over', 1]);
+  });
+
+  it('is over for a session that is not on the tab any more', async () => {
+    const { ada } = await sitting();
+    Object.assign(ada, { refuses: 'getSharedBasket', refusesAs: 'join' });
+    await ada.back();
+    expect([ada.model.state, ada.quantity()]).toEqual(['over', 1]);
+  });
+
+  it('may have sent what the team closes the table on', async () => {
+    const { table, ada } = await sitting();
+    const release = held(ada, 'rounds');
+    const sent = ada.sendRound();
+    await settled();
+    for (const account of table.world.accounts.all)
+      table.world.accounts.change(account, 'account.closed', { closed: true });
+    release();
+    expect(await sent).toEqual({ is: 'lost' });
+    expect([ada.model.state, ada.quantity(), table.cooked]).toEqual(['over', 1, 0]);
   });
 
   it('loses and doubles nothing on bad networks, with pages loaded again', async () => {

@@ -34,6 +34,7 @@ class Table {
   readonly owners: unknown[] = [];
   readonly lapsed = new Set<string>();
   readonly left = new Set<string>();
+  name: string | undefined;
   readonly told: OwnerNews['is'][] = [];
   readonly news = new Set<() => void>();
   private pauses: (() => void)[] = [];
@@ -44,7 +45,12 @@ class Table {
       version,
       guestId,
       owner,
-      guests: ['a', 'b'].map((id) => ({ id, letter: id.toUpperCase(), hasLeft: this.left.has(id) })),
+      guests: ['a', 'b'].map((id) => ({
+        id,
+        letter: id.toUpperCase(),
+        ...(this.name !== undefined && { name: this.name }),
+        hasLeft: this.left.has(id),
+      })),
       total: pence(3000),
       ...(limit !== undefined && { limit: pence(limit) }),
       lines: [],
@@ -200,6 +206,13 @@ describe('handing a tab over (D14)', () => {
     await table.pass(4000);
     expect([table.told, model.isOwner]).toEqual([['lost'], false]);
     expect(table.news.size).toBe(0);
+  });
+
+  it('tells two guests of one name apart', async () => {
+    const { table, model } = await phoneOf('b');
+    table.name = 'Ada';
+    await model.read();
+    expect([model.owner?.name, model.sitting?.guests[1]?.name]).toEqual(['Ada (A)', 'Ada (B)']);
   });
 
   it('tells who has it, and nobody else', async () => {

@@ -21,6 +21,7 @@ class Phone {
   isPaying = false;
   readonly basket;
   readonly sittings: TableSittings;
+  readonly waited = new Set<number>();
   private readonly pauses: (() => void)[] = [];
 
   constructor({
@@ -28,13 +29,14 @@ class Phone {
     table = '1',
     stored = [] as string[],
     isOffered = true,
+    config = { sharedBasket: true } as { readonly sharedBasket?: true },
     isCodeThere = true,
   } = {}) {
     this.stored.push(...stored);
     this.basket = newBasket({
       isLocked: () => this.isPaying,
       brand: { ...brand, tab: { enabled: true, sharedBasket: isOffered } },
-      session: { ...session, config: { ...session.config, sharedBasket: true } },
+      session: { ...session, config: { ...session.config, ...config } },
     });
     this.basket.add(pie);
     if (table !== '') this.basket.destination.chooseTable(table);
@@ -45,7 +47,12 @@ class Phone {
         togetherAt: () =>
           this.stored.map((accountId): SavedSitting => ({ accountId, place, savedAt: instantOf(0) })),
       },
-      timer: { delay: () => new Promise<void>((resolve) => void this.pauses.push(resolve)) },
+      timer: {
+        delay: (ms) => {
+          this.waited.add(ms);
+          return new Promise<void>((resolve) => void this.pauses.push(resolve));
+        },
+      },
       load: async () => {
         if (!isCodeThere) throw new Error('gone');
         return (accountId) => this.open(accountId);
@@ -118,10 +125,14 @@ describe('the shared baskets of a phone (D5)', () => {
     phone.sittings.leaveAgain();
     await settled();
     expect([phone.may, phone.stored, phone.sittings.isStuck]).toEqual(['alone', [], false]);
+    expect([...phone.waited]).toEqual([4_000]);
   });
 
-  it('are absent where content switches them off, without a call', async () => {
-    const phone = new Phone({ isOffered: false });
+  it.each([
+    ['content switches them off', { isOffered: false }],
+    ['the backend offers none', { config: {} }],
+  ])('are absent where %s, without a call', async (_, where) => {
+    const phone = new Phone(where);
     phone.sittings.prefetch();
     await settled();
     expect([phone.opened, phone.may]).toEqual([[], 'alone']);

@@ -86,7 +86,7 @@ class Visit {
     const store = new Map<string, string>();
     const texts = new Texts(store);
     const clock = { now: () => instantOf(this.now) };
-    const state = { isOffline: false, isLocked: false, sitsTogether: false };
+    const state = { isOffline: false, isLocked: false, sitsTogether: false, isHidden: false };
     return {
       store,
       state,
@@ -108,7 +108,7 @@ class Visit {
         follow: () => undefined,
       },
       connection: state,
-      isHidden: () => false,
+      isHidden: () => state.isHidden,
       report: () => undefined,
     };
   }
@@ -162,6 +162,18 @@ describe('a visit that leaves a phone (D10)', () => {
     expect([visit.leaving.is, visit.leaving.isShown]).toEqual(['gone', true]);
     await visit.leaving.stay();
     expect(visit.units(visit.first)).toBe(0);
+  });
+
+  it('is asked for on a page in sight alone', async () => {
+    const visit = new Visit();
+    await visit.start();
+    visit.first.state.isHidden = true;
+    await visit.arrival().take();
+    await visit.tick();
+    expect(visit.leaving.is).toBe('leaving');
+    visit.first.state.isHidden = false;
+    await visit.tick();
+    expect(visit.leaving.is).toBe('gone');
   });
 
   it('comes back after ten minutes, beside what was added since', async () => {
@@ -316,7 +328,7 @@ describe('a visit that comes to a phone (D11)', () => {
     Object.assign(visit.second.state, state);
     const arrival = visit.arrival();
     await arrival.take();
-    expect(arrival.refusal).toBe(refusal);
+    expect([arrival.refusal, visit.world.handovers.all[0]?.takenBy]).toEqual([refusal, undefined]);
     Object.assign(visit.second.state, { isOffline: false, isLocked: false, sitsTogether: false });
     await arrival.take();
     expect(visit.units(visit.second)).toBe(2);
@@ -332,6 +344,27 @@ describe('a visit that comes to a phone (D11)', () => {
     const unknown = visit.arrival('made-up');
     await unknown.take();
     expect(unknown.refusal).toBe('unknown');
+  });
+
+  it('waits for a payment that begins meanwhile', async () => {
+    const visit = new Visit();
+    await visit.start();
+    const arrival = visit.arrival();
+    const taking = arrival.take();
+    visit.second.state.isLocked = true;
+    await taking;
+    expect([arrival.refusal, visit.units(visit.second)]).toEqual(['paying', 0]);
+    visit.second.state.isLocked = false;
+    await arrival.take();
+    expect(visit.units(visit.second)).toBe(2);
+  });
+
+  it('leads to a reload where it cannot be read', async () => {
+    const visit = new Visit();
+    const token = present(await visit.first.ports.handovers.make(siteId, newKey(), 'of another version')());
+    const arrival = visit.arrival(token);
+    await arrival.take();
+    expect([arrival.is, arrival.refusal]).toEqual(['asked', 'unread']);
   });
 
   it('is not used up by a phone that cannot store it', async () => {
