@@ -251,6 +251,7 @@ export class EngineContext {
   readonly scripts: string[] = [];
   readonly exposeBinding = nothing;
   readonly on = nothing;
+  readonly close = () => this.driver.close();
   private page: EnginePage | undefined;
 
   constructor(
@@ -283,10 +284,6 @@ export class EngineContext {
   /** Errors and refusals of the page's policy on the current page. */
   async troubles(): Promise<unknown> {
     return this.page === undefined ? [] : this.page.ask('inPage.troubles');
-  }
-
-  async close(): Promise<void> {
-    await this.driver.close();
   }
 }
 
