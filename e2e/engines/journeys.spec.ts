@@ -105,3 +105,17 @@ test('after taps no ring shows where the focus is', async ({ guest, page }) => {
   await expect(guest.menu.dish(OLIVES.title)).toBeFocused();
   expect(await ringed()).toBe('none');
 });
+
+test('the field for a note is as high as its text', async ({ guest }) => {
+  const sizes = () =>
+    guest.basket.note.evaluate(({ clientHeight, scrollHeight }) => ({
+      clientHeight,
+      hidden: scrollHeight - clientHeight,
+    }));
+  await withOlives(guest);
+  await guest.basket.writeNote('No nuts, please.');
+  const { clientHeight } = await sizes();
+  expect(clientHeight).toBeLessThan(90);
+  await guest.basket.writeNote('No nuts, please. '.repeat(20));
+  expect((await sizes()).hidden).toBe(0);
+});

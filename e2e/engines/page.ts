@@ -72,6 +72,7 @@ export class EngineLocator {
   declare readonly nth: Step;
   declare readonly count: () => Promise<number>;
   declare readonly focus: () => Promise<void>;
+  readonly click = () => this.tap();
   declare readonly evaluate: <Result>(read: (element: HTMLInputElement) => Result) => Promise<Result>;
 
   constructor(
@@ -103,10 +104,6 @@ export class EngineLocator {
     });
   }
 
-  click(): Promise<void> {
-    return this.tap();
-  }
-
   async check(): Promise<void> {
     if (!(await this.evaluate((element) => element.checked))) await this.tap();
   }
@@ -134,7 +131,7 @@ export class EngineLocator {
   }
 
   /** An expectation's answer, once it is as wanted or the time is over. */
-  async meets(name: string, isNot: boolean, given: readonly unknown[], ms?: number) {
+  async meets(name: string, isNot: boolean, given: readonly unknown[], ms = PATIENCE_MS) {
     const question = `inPage.meets(${[name, isNot, this, ...given].map(sourceOf).join()})`;
     const asWanted = async (): Promise<string> => {
       const { pass, message } = (await this.place.ask(question, 0)) as { pass: boolean; message: string };
@@ -143,7 +140,7 @@ export class EngineLocator {
     };
     return until(asWanted, ms).then(
       (message) => ({ pass: !isNot, message: () => message }),
-      (error: unknown) => ({ pass: isNot, message: () => String(error) }),
+      (error: unknown) => ({ pass: isNot, message: () => `Not within ${ms} ms. ${String(error)}` }),
     );
   }
 }
@@ -160,6 +157,8 @@ export class EnginePage implements Place {
   readonly goForward = () => this.leave(() => this.driver.forward());
   readonly meets: EngineLocator['meets'] = (...question) =>
     new EngineLocator(this, 'inPage.page').meets(...question);
+  readonly viewportSize = () => this.size;
+  private size = { width: 390, height: 844 };
   private address = 'about:blank';
   /** Run on a page of the same origin before the next one opens. */
   private readonly seeds = new Set<string>();
@@ -175,8 +174,8 @@ export class EnginePage implements Place {
     );
   }
 
-  locator(selector: string): EngineLocator {
-    return selector === 'html' ? this.root : this.root.locator(selector);
+  locator(selector: string, ...filter: readonly unknown[]): EngineLocator {
+    return selector === 'html' ? this.root : this.root.locator(selector, ...filter);
   }
 
   frameLocator(frame: string): EngineLocator {
@@ -201,7 +200,7 @@ export class EnginePage implements Place {
   }
 
   evaluate(run: unknown, given?: unknown): Promise<unknown> {
-    return this.ask(typeof run === 'string' ? run : callOf(run, given));
+    return this.ask(typeof run === 'string' ? `(() => {${run}})()` : callOf(run, given));
   }
 
   /** One that seeds the storage runs before the page opens: Firefox may load the first page without such scripts. */
@@ -211,13 +210,12 @@ export class EnginePage implements Place {
       this.seeds.add(script);
       return { dispose: async () => this.seeds.delete(script) };
     }
-    return {
-      dispose: await (this.driver.prepare ?? lacking('page.addInitScript')).call(this.driver, script),
-    };
+    return { dispose: await (this.driver.prepare?.(script) ?? lacking('page.addInitScript')()) };
   }
 
-  async setViewportSize({ width, height }: Readonly<Record<'width' | 'height', number>>): Promise<void> {
-    await (this.driver.resize ?? lacking('setViewportSize')).call(this.driver, width, height);
+  async setViewportSize(size: EnginePage['size']): Promise<void> {
+    await (this.driver.resize?.(size.width, size.height) ?? lacking('page.setViewportSize')());
+    this.size = size;
   }
 
   async ask(expression: string, ms?: number, frame?: string): Promise<unknown> {
@@ -253,6 +251,7 @@ export class EngineContext {
   readonly scripts: string[] = [];
   readonly exposeBinding = nothing;
   readonly on = nothing;
+  readonly close = () => this.driver.close();
   private page: EnginePage | undefined;
 
   constructor(
@@ -279,16 +278,12 @@ export class EngineContext {
   }
 
   async setOffline(isOffline: boolean): Promise<void> {
-    await (this.driver.setOffline ?? lacking('context.setOffline')).call(this.driver, isOffline);
+    await (this.driver.setOffline?.(isOffline) ?? lacking('context.setOffline')());
   }
 
   /** Errors and refusals of the page's policy on the current page. */
   async troubles(): Promise<unknown> {
     return this.page === undefined ? [] : this.page.ask('inPage.troubles');
-  }
-
-  async close(): Promise<void> {
-    await this.driver.close();
   }
 }
 

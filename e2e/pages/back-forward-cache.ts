@@ -18,7 +18,7 @@ export class BackForwardCache {
   private constructor(private readonly page: Page) {}
 
   static async watch(page: Page): Promise<BackForwardCache> {
-    await page.addInitScript(() => {
+    await page.context().addInitScript(() => {
       addEventListener('pageshow', ({ persisted }) => {
         const [entry] = performance.getEntriesByType('navigation');
         const reasons =

@@ -93,11 +93,11 @@ export class DomLocator {
     return this.below((root) => queryAllByLabelText(root, label, { exact }), `label ${String(label)}`);
   }
 
-  locator(selector: string): DomLocator {
+  locator(selector: string, filter: Filter = {}): DomLocator {
     if (selector === '..')
       return this.below(({ parentElement }) => (parentElement ? [parentElement] : []), '..');
     const css = selector.startsWith('>') ? `:scope ${selector}` : selector;
-    return this.below((root) => [...root.querySelectorAll(css)], selector);
+    return this.below((root) => [...root.querySelectorAll(css)], selector).filter(filter);
   }
 
   filter({ has, hasNot, hasText }: Filter): DomLocator {

@@ -1,5 +1,5 @@
 /** Expectations on a page or a locator that read a document. */
-import { eventually, patience } from './eventually.ts';
+import { eventually } from './eventually.ts';
 import {
   descriptionOfElement,
   isDisabled,
@@ -40,8 +40,7 @@ async function answered(
   const pass = isAsWanted !== isNot;
   return {
     pass,
-    message: () =>
-      `Expected within ${timeout ?? patience.ms} ms${isNot ? ' not' : ''}: ${question}\nFound: ${found().slice(0, 2000)}`,
+    message: () => `Expected${isNot ? ' not' : ''}: ${question}\nFound: ${found().slice(0, 2000)}`,
   };
 }
 
@@ -137,9 +136,10 @@ export const matchers: Readonly<Record<string, Matcher>> = {
     descriptionOfElement,
   ),
   /** These two need a layout. */
-  toBeInViewport: ofOne('is in view', (element) => {
-    const { top, bottom, left, right } = element.getBoundingClientRect();
-    return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
+  toBeInViewport: ofOne('is in view', (element, { ratio = 0 } = {}) => {
+    const { top, bottom, left, right, height } = element.getBoundingClientRect();
+    const seen = Math.min(bottom, innerHeight) - Math.max(top, 0);
+    return seen > 0 && seen >= 0.999 * ratio * height && right > 0 && left < innerWidth;
   }),
   toHaveCSS: ofOne('has the style', (element, name: string, wanted: Text) =>
     matches(getComputedStyle(element).getPropertyValue(name), wanted, true),

@@ -45,7 +45,7 @@ test('X6: the built scripts use no built-in that an oldest browser lacks', () =>
 /** Newer styles, each with a fallback, or of which a page needs nothing: a smoother look, a wider gap. */
 const OPTIONAL_STYLES = words(`
   -webkit-tap-highlight-color :-webkit-search-cancel-button :details-content :has @view-transition
-  contain-intrinsic-block-size content-visibility field-sizing forced-color-adjust mask-image overscroll-behavior resize
+  contain-intrinsic-block-size content-visibility forced-color-adjust mask-image overscroll-behavior resize
   scale scrollbar-width text-size-adjust text-wrap translate
 `);
 

@@ -22,11 +22,10 @@ export function NoteField(props: {
   const list = refusedIn(value).join(' ');
   const which = error === undefined || list === '' ? '' : ` (${say('field.remove', { list })})`;
   return (
-    <div className="field">
+    <div className="field" data-text={value}>
       <label htmlFor={id}>{label}</label>
       <textarea
         id={id}
-        rows={2}
         // Twice the limit, so that a long note shows its fault instead of being cut off.
         maxLength={MAXIMUM_LENGTHS.note * 2}
         value={value}

@@ -98,11 +98,10 @@ const FeedbackForm = observer(function FeedbackForm({ feedback }: { feedback: Fe
             </p>
             <FieldError id="rating-error" text={phase === 'unrated' ? say('feedback.unrated') : undefined} />
           </fieldset>
-          <div className="field">
+          <div className="field" data-text={comment}>
             <label htmlFor="feedback-comment">{say('feedback.comment')}</label>
             <textarea
               id="feedback-comment"
-              rows={3}
               maxLength={LONGEST_COMMENT}
               aria-describedby="feedback-comment-hint"
               disabled={isSending}
