@@ -19,7 +19,7 @@ export function startAnalytics(container: Container, visit: VisitModel, window: 
   // The session store still has the snapshot of the previous document: this one writes its own when it goes.
   const before = snapshotIn(new BrowserStore(() => window.sessionStorage).read(SNAPSHOT_KEY), Date.now());
   trackVisit(visit, ports.clock, (event) => events.add(event), before?.told);
-  visit.setConsent(consent);
+  visit.has({ consent });
   const { document } = window;
   for (const going of [LEAVING, 'pagehide']) window.addEventListener(going, () => events.flush());
   document.addEventListener('visibilitychange', () => {

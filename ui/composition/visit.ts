@@ -115,9 +115,9 @@ function completeVisit(
       .then(add)
       .catch(() => undefined);
   if (isEmbedHost(start.environment.runtimeConfig, location))
-    fillIn(([{ createEmbed }, later]) => visit.setEmbed(createEmbed(later, syncGuest)));
+    fillIn(([{ createEmbed }, later]) => visit.has({ embed: createEmbed(later, syncGuest) }));
   if (start.lastingStore.read(REMEMBERED_KEY) !== undefined)
-    fillIn(([{ createRemembered }, later]) => visit.setRemembered(createRemembered(later, syncGuest)));
+    fillIn(([{ createRemembered }, later]) => visit.has({ remembered: createRemembered(later, syncGuest) }));
   const startAnalytics = async (): Promise<void> => {
     const [analytics, later] = await Promise.all([import('./analytics.ts'), container()]);
     analytics.startAnalytics(later, visit, window);

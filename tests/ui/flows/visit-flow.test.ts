@@ -597,7 +597,7 @@ describe('the surroundings of a page', () => {
   const chrome = async (address: string) => {
     const phone = await opened(address);
     const asking: Pick<ConsentModel, 'isAsking'> = { isAsking: true };
-    phone.visit.setConsent(asking as ConsentModel);
+    phone.visit.has({ consent: asking as ConsentModel });
     const { showsBrand, asksForCookies, tellsOfPayments, offersNewVersion } = phone.flow;
     return { showsBrand, asksForCookies, tellsOfPayments, offersNewVersion };
   };
@@ -660,7 +660,7 @@ describe('the surroundings of a page', () => {
     const { flow, visit } = await opened('/');
     expect(flow.asksForCookies).toBe(false);
     const said: Pick<ConsentModel, 'isAsking'> = { isAsking: false };
-    visit.setConsent(said as ConsentModel);
+    visit.has({ consent: said as ConsentModel });
     expect(flow.asksForCookies).toBe(false);
   });
 

@@ -309,16 +309,9 @@ export class VisitModel {
     this.consent?.syncFromStore();
   }
 
-  setRemembered(remembered: RememberedModel): void {
-    this.remembered = remembered;
-  }
-
-  setConsent(consent: ConsentModel): void {
-    this.consent = consent;
-  }
-
-  setEmbed(embed: EmbedModel): void {
-    this.embed = embed;
+  /** The code of these parts is loaded. */
+  has(parts: Partial<Pick<VisitModel, 'remembered' | 'consent' | 'embed'>>): void {
+    Object.assign(this, parts);
   }
 
   /** The app has filled empty fields of the guest's details (fault F42). */
@@ -357,9 +350,8 @@ export class VisitModel {
 
   /** A payment of an order or a bill is unsettled: the app must not take the page away from the guest. */
   get hasPaymentInProgress(): boolean {
-    const isUnsettled =
-      this.checkoutSession !== undefined && this.checkoutSession.payments.unsettled.length > 0;
-    return isUnsettled || this.isPaying() || this.bills?.isPaying === true;
+    const unsettled = this.checkoutSession?.payments.unsettled.length ?? 0;
+    return unsettled > 0 || this.isPaying() || this.bills?.isPaying === true;
   }
 
   placeOf(venueSlug: string, service: OrderingServiceName): BasketPlace {
