@@ -3,6 +3,7 @@ import { MAXIMUM_LENGTHS, validateNote } from '@tableside/core/guest';
 import { VENUE_TEXTS } from '../copy/venue.ts';
 import { useSay } from '../app/visit-context.tsx';
 import { FieldError } from './field.tsx';
+import './note-field.css';
 
 /** The characters that no note may have, each once. */
 const refusedIn = (note: string): readonly string[] =>

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useRef, useState } from 'react';
 import type { PaymentIntent } from '@tableside/core';
 import { FieldError } from '../../components/field.tsx';
+import '../../components/note-field.css';
 import { Icon } from '../../components/icon.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { RESULT_TEXTS } from '../../copy/result.ts';
