@@ -122,12 +122,16 @@ export class BasketSync {
     const { guestId, round } = sitting;
     // What a round takes goes from the guest's lines as they are stored: another browser tab may have put them in.
     parts.basket.syncFromStore();
-    const basket = mergeBaskets(record.withStored(sitting), heard);
+    const stored = record.withStored(sitting);
+    // And a page without the table's basket, as one that still looks its tab up, has told nobody.
+    const told = mirrorLines(stored, guestId, parts.basket.lines);
+    const basket = mergeBaskets(told, heard);
     if (!this.setOwn(unsentBy(basket, guestId, parts.basket.lines))) return;
     lines.heard = mergeBaskets(lines.heard, heard);
     this.isIn = heard.guests.some(({ id, hasLeft }) => id === guestId && !hasLeft);
     const isOver = round !== undefined && takeRound(basket, guestId, round.lines) === basket;
     record.keep({ ...sitting, basket, round: isOver ? undefined : round });
+    if (told !== stored) void this.run();
     if (isOver) this.forgetNote(round.note, basket.rounds.slice(sitting.basket.rounds.length));
     if (basket.rounds.length > sitting.basket.rounds.length) parts.onRound();
   }

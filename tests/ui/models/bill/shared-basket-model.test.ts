@@ -421,6 +421,18 @@ describe('a shared basket on the phones of a table (D5)', () => {
     expect([table.cooked, other.quantity()]).toEqual([5, 0]);
   });
 
+  it('shares what a page without the table’s basket has put in', async () => {
+    const table = new Table();
+    const [first, second] = pagesOf(table);
+    await first.model.join();
+    second.model.close();
+    second.basket.add(tea());
+    // It hears of the others before it reads what the second page has written.
+    await first.back();
+    await first.model.sync();
+    expect([first.quantity(), first.shown]).toEqual([1, [['A', 1]]]);
+  });
+
   it('takes a round off what a second page has not read yet', async () => {
     const table = new Table();
     const [first, second] = pagesOf(table);
