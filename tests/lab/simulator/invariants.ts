@@ -11,11 +11,13 @@ export type Excuse =
   | 'lost tip'
   | 'declined guest';
 
+const GUIDE = new URL('../../../docs/simulator.md', import.meta.url);
+
 /** A name in the table, as `I1`. A test holds that each is monitored, and nothing else is. */
 export type InvariantName = string;
 
 export const holdsOf = (name: InvariantName): string =>
-  new RegExp(`^\\| ${name} +\\| (.+?) +\\|`, 'm').exec(readFileSync('docs/simulator.md', 'utf8'))?.[1] ?? '';
+  new RegExp(`^\\| ${name} +\\| (.+?) +\\|`, 'm').exec(readFileSync(GUIDE, 'utf8'))?.[1] ?? '';
 
 /** An invariant that did not hold. */
 export interface Fault {
