@@ -1,8 +1,10 @@
+import type { Request } from '@playwright/test';
 import { expectAccessible } from '../axe.ts';
 import { brandThatCloses } from '../scenarios/brands.ts';
 import { OLIVES } from '../scenarios/ordering.ts';
 import { minutes, moveTo } from '../scenarios/times.ts';
 import { expect, test } from '../test.ts';
+import { nameOf } from '../watch.ts';
 
 /** The page's time between two looks; it costs the test almost none. */
 const STEP_MS = 50;
@@ -70,5 +72,29 @@ test.describe('T7: a venue that closes while its page is open', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     answer();
     await expect(guest.menu.dish(OLIVES.title)).toBeVisible();
+  });
+
+  test('names the end though a later answer’s time is earlier', async ({ guest, page, sandbox }) => {
+    closesAt = Date.now() - 1_000;
+    const isOfMenus = (request: Request) => nameOf(request) === 'ordering.getMenus';
+    const menus = page.waitForResponse((response) => isOfMenus(response.request()));
+    let askAgain = (): void => undefined;
+    const askedAgain = new Promise<void>((resolve) => (askAgain = resolve));
+    await page.route('**/api/ordering', async (route) => {
+      if (isOfMenus(route.request())) {
+        await askedAgain;
+        sandbox.advance(-50_000);
+      }
+      await route.continue();
+    });
+    let asked = 0;
+    await page.route('**/venues/*', async (route) => {
+      if (++asked === 2) askAgain();
+      if (asked === 2) await menus;
+      await route.continue();
+    });
+    await guest.open('/foxglove-arms/takeaway/menus/food');
+    await guest.isAt('Ordering has ended');
+    expect(asked).toBe(2);
   });
 });

@@ -1,13 +1,12 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
 import { Link } from 'wouter';
-import { orderingIsOver } from '@tableside/core';
 import { venueZone } from '@tableside/core/time';
 import { timeIn } from '../../components/clock-time.ts';
 import type { Elements } from '../../components/elements.ts';
 import { Page } from '../../components/page.tsx';
 import { VENUE_TEXTS } from '../../copy/venue.ts';
 import { paths } from '../../navigation/routes.ts';
+import { useVenueConfig } from '../../app/use-venue-config.ts';
 import { useFlow, useSay } from '../../app/visit-context.tsx';
 import './errors.css';
 
@@ -33,17 +32,15 @@ function ErrorPage(props: { heading: string; text: string; children?: Elements }
 export const ServiceError = observer(function ServiceError() {
   const say = useSay(VENUE_TEXTS);
   const flow = useFlow();
-  const { current, venueStatus } = flow.visit;
+  const { current, service } = flow.visit;
   const venue = current && flow.visit.venue(current.slug);
-  // A page that opened by its address has not kept what turned the guest away.
-  useEffect(() => {
-    if (venue !== undefined && venueStatus.configOf(venue.slug) === undefined)
-      void venueStatus.refresh(venue);
-  }, [venue, venueStatus]);
-  if (venue === undefined)
+  // What turned the guest away has not been kept.
+  const config = useVenueConfig(venue);
+  if (current === undefined || venue === undefined)
     return <ErrorPage heading={say('serviceError.heading')} text={say('serviceError.text')} />;
-  const config = venueStatus.configOf(venue.slug);
-  const endedAt = config && orderingIsOver(config, venueStatus.now) ? config.orderingUntil : undefined;
+  // The time alone turns a guest away from what content and team allow. The clock may run back by a second since (T1).
+  const isAllowed = venue.enabledServices[current.service] && config?.orderingAllowed[current.service];
+  const endedAt = isAllowed && service.state.is === 'disabled' ? config.orderingUntil : undefined;
   return (
     <ErrorPage
       heading={say(endedAt === undefined ? 'serviceError.heading' : 'serviceError.ended')}
