@@ -7,8 +7,6 @@ export const soon = (holds: () => boolean, seconds = 5) => eventually(holds).wit
 export const isCalm = () => page.books.current?.isCalm === true;
 export const at = (heading: RegExp) => heading.test(page.place.current.heading);
 export const pathname = () => page.place.current.at.split('?')[0] ?? '';
-/** Venue and service; a basket is for one of them. */
-const service = () => pathname().split('/').slice(1, 3).join('/');
 export const pressed = () => page.pressed.current?.name ?? '';
 export const isBasket = () => at(/^Your basket$/);
 export const isBill = () => at(/^(Your bill|Your share)$/);
@@ -44,30 +42,14 @@ export const sumOfLines = () => sumOf(page.lines.current.map(({ sum }) => sum));
 export const payButton = () =>
   pounds(page.buttons.current.find((name) => /^(pay|continue|send)\b.*[£€]/i.test(name)));
 
+const each = () => pounds(/[£€][\d,.]+ each\.$/m.exec(page.words.current)?.[0]);
 /** What this guest pays of a bill, by the way that they chose; null where the lines alone say it. */
 export function share(): number | null {
   const left = figure(/^Left to pay$/);
   const { current } = page.words;
   const own = page.typed.current.find(([name = '']) => name.startsWith('Amount'))?.[1];
-  const each = pounds(/[£€][\d,.]+ each\.$/m.exec(current)?.[0]);
   const tip = pounds(/of ([£€][\d,.]+) included/.exec(current)?.[0]) ?? 0;
   if (left === null || page.chosen.current.includes('By item') || /Paying for\n[^1]/.test(current))
     return null;
-  return tip + (own === undefined ? (each ?? left) : Math.min(Number(own) || 0, left));
+  return tip + (own === undefined ? (each() ?? left) : Math.min(Number(own) || 0, left));
 }
-
-export type Held = { service: string; count: number; sum: number | null };
-/** What the basket holds, as this screen says it; undefined where it says nothing. */
-export function held(): Held | undefined {
-  const { current: bar } = page.bar;
-  if (bar !== null) return { service: service(), ...bar };
-  if (!isBasket() || page.lines.current.length === 0 || page.place.current.isSheet) return undefined;
-  const count = page.lines.current.reduce((sum, { quantity }) => sum + quantity, 0);
-  return { service: service(), count, sum: sumOfLines() };
-}
-export const isHeld = (was: Held) => {
-  const is = held();
-  return (
-    is === undefined || is.service !== was.service || (is.count === was.count && isSame(is.sum, was.sum))
-  );
-};

@@ -8,22 +8,26 @@ import {
 } from '@antithesishq/bombadil/browser';
 import { back, reload, scroll } from '@antithesishq/bombadil/browser/defaults/actions';
 import { CARDS } from '../scenarios/cards.ts';
+import { books, place, pressed } from './look.ts';
 import { nameOf, targetsOf } from './targets.ts';
 
 /** A guest wants to order and to pay, and presses what leads there more often. */
 const WEIGHTS: readonly (readonly [words: RegExp, weight: number])[] = [
-  [/^(skip to|terms)|privacy|cookie|language|sandbox|accessibility| home$|edit basket|change the amount/i, 1],
-  [/^(view basket|continue|order and pay|pay\b|or pay by card|approve|try a|confirm|done|send)/i, 60],
-  [/^(order|click and|browse|add\b|close|not now|no,)|foxglove|table service/i, 6],
+  [/^(skip to|terms|back$)|privacy|cookie|language|sandbox|accessibility| home$/i, 1],
+  [
+    /^(view basket|continue|order and pay|pay\b|approve|try a|confirm|send|split|by item|save receipt|add\b)/i,
+    12,
+  ],
 ];
 
 const TYPED: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/card number/i, Object.values(CARDS)],
+  [/card number/i, [...Array.from(Object.values(CARDS), () => CARDS.approved), ...Object.values(CARDS)]],
   [/expir/i, ['1234']],
   [/security code|cvv/i, ['123']],
+  [/search/i, ['olive', '(', '*']],
   [/table|seat/i, ['2', '12', '7', 'C12']],
-  [/e-?mail/i, ['robin@example.com', 'robin']],
-  [/phone/i, ['07700900123', '12']],
+  [/e-?mail/i, ['robin@example.com', 'robin@example.com', 'robin']],
+  [/phone/i, ['07700900123', '07700900123', '12']],
   [/name/i, ['Robin']],
   [/voucher|code/i, ['WELCOME10', 'FIVEROFF', 'ONTHEHOUSE', 'LASTYEAR', 'NOSUCHCODE']],
   [/amount|tip|other/i, ['5', '2.50', '0', '1000']],
@@ -51,31 +55,47 @@ const focused = extract(({ document }: { document: Document }) => {
 });
 
 const weightOf = (name: string, isField: boolean, isEmpty: boolean): number => {
-  if (isField) return isEmpty && !/search|note/i.test(name) ? 40 : 1;
-  return WEIGHTS.find(([words]) => words.test(name))?.[1] ?? 3;
+  if (isField) return isEmpty && name !== '' ? (/search|note/i.test(name) ? 6 : 40) : 1;
+  return WEIGHTS.find(([words]) => words.test(name))?.[1] ?? 6;
 };
 
-const press = actions(() => ({
-  branches: targets.current.map(({ name, point, fingerprint, isField, isEmpty }) => {
-    const value: ActionTemplate = { Click: { point, fingerprint } };
-    return [weightOf(name, isField, isEmpty), { value }];
-  }),
-}));
+/** How often each was pressed on its screen: a guest tries first what is new there. */
+const presses = new Map<string, number>();
+let screen = '';
+
+const press = actions(() => {
+  const { current: last } = pressed;
+  if (last !== null) presses.set(screen + last.name, (presses.get(screen + last.name) ?? 0) + 1);
+  screen = `${place.current.heading}${place.current.isSheet} `;
+  return {
+    branches: targets.current.map(({ name, point, fingerprint, isField, isEmpty }) => {
+      const value: ActionTemplate = { Click: { point, fingerprint } };
+      const times = presses.get(screen + name) ?? 0;
+      return [Math.ceil((20 * weightOf(name, isField, isEmpty)) / (1 + times) ** 1.5), { value }];
+    }),
+  };
+});
 
 const type = actions(() => {
   const name = focused.current;
   if (name === null) return [];
   const texts = TYPED.find(([words]) => words.test(name))?.[1] ?? ['12'];
   return texts.map((text) => ({
-    TypeText: { text: { Regexp: text.replaceAll(/[.+]/g, '\\$&') }, delayMillis: 1 },
+    TypeText: { text: { Regexp: text.replaceAll(/[.+*(]/g, '\\$&') }, delayMillis: 1 },
   }));
 });
 
-export const guest = weighted([
+const goesOn = weighted([
   [60, press],
   [120, type],
-  [6, scroll],
-  [4, actions(() => ['Wait'])],
+  [5, scroll],
+  [3, actions(() => ['Wait'])],
   [2, back],
   [1, reload],
 ]);
+
+let states = 0;
+/** A guest first looks: what stays is seen in two states, and the books take a moment. */
+export const guest = actions(() =>
+  states++ < (books.current === null ? 8 : 2) ? ['Wait'] : goesOn.generate(),
+);

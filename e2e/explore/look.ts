@@ -2,44 +2,32 @@
 import { extract, type State } from '@antithesishq/bombadil/browser';
 import { nameOf, targetsOf } from './targets.ts';
 
-/** What the sandbox's books say; `explore.ts` serves them at this address. Amounts are in major units. */
+/** What the sandbox's books say; `explore.ts` hands them to the page. Amounts are in major units. */
 export type Books = {
   /** Nothing is made to fail in this visit. */
   isCalm: boolean;
   payments: { key: string; amount: number; state: string }[];
   /** Captured money that is not on exactly one order or bill. */
   strays: string[];
-  /** Of each order. */
-  tables: (string | null)[];
-  /** What is left of the bill at each address. */
-  bills: Record<string, number>;
 };
 
 /** What a page notes for the explorer, from its first look on. */
 type Notes = { books: Books | null; readonly refused: string[] };
 
-const TOUCH = 44;
 export const pounds = (words: string | undefined): number | null => {
   const found = /[£€]\s?([\d,]+\.\d\d)/.exec(words ?? '')?.[1];
   return found === undefined ? null : Number(found.replaceAll(',', ''));
 };
 
 /** Listens for what no single look shows: refusals, and the books. */
-function notesOf(window: Window & { explorer?: Notes }): Notes {
+function notesOf(window: Window & { explorer?: Notes; explorerBooks?: () => Promise<Books> }): Notes {
   if (window.explorer !== undefined) return window.explorer;
   const notes: Notes = { books: null, refused: [] };
   window.explorer = notes;
-  const ask = () =>
-    void fetch('/__explorer/books').then(
-      async (answer) => (notes.books = (await answer.json()) as Books),
-      () => undefined,
-    );
-  ask();
-  setInterval(ask, 300);
+  // A request would keep Bombadil from the page's rest.
+  setInterval(() => void window.explorerBooks?.().then((books) => (notes.books = books)), 300);
   window.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-    blockedURI.includes('/__explorer/')
-      ? undefined
-      : notes.refused.push(`${violatedDirective} ${blockedURI}`),
+    notes.refused.push(`${violatedDirective} ${blockedURI}`),
   );
   return notes;
 }
@@ -71,8 +59,19 @@ function isSmall(element: HTMLElement): boolean {
     parseFloat(`${width}`),
     parseFloat(`${height}`),
   ]);
-  return !sizes.some(([width = 0, height = 0]) => width > TOUCH - 1 && height > TOUCH - 1);
+  return !sizes.some(([width = 0, height = 0]) => width > 43 && height > 43);
 }
+
+/** Beyond the page's edge, or wider than its own box, and no list that scrolls. */
+function sticksOut(element: HTMLElement): boolean {
+  const { left, right, width } = element.getBoundingClientRect();
+  if (width <= 1 || element.closest('.visually-hidden') !== null) return false;
+  for (let box: HTMLElement | null = element; box !== document.body && box !== null; box = box.parentElement)
+    if (/auto|scroll/.test(getComputedStyle(box).overflowX)) return false;
+  return right > innerWidth + 1 || left < -1;
+}
+
+const REFERENCES = ['aria-labelledby', 'for'];
 
 export const place = extract(({ document, window }: State) => {
   const isSheet = frontOf(document) !== null;
@@ -90,30 +89,24 @@ export const words = extract(({ document }: State) => document.body.innerText);
 
 export const looks = extract(({ document, window }: State) => {
   const fields = all(document, 'input, textarea').map((field) => (field as HTMLInputElement).value);
-  const marks = all(
-    document,
-    '[aria-pressed=true], [aria-expanded=true], [open], :checked, [aria-busy=true]',
-  );
-  const focus = nameOf(document.activeElement ?? document.body);
-  return JSON.stringify([document.body.innerText, fields, marks.map(nameOf), window.scrollY, focus]);
+  const marks = all(document, '[aria-pressed=true], [aria-expanded=true], [open], :checked');
+  return JSON.stringify([document.body.innerText, fields, marks.map(nameOf), window.scrollY]);
 });
 
 /** What the last press met, by its name; null where the guest did something else. */
 export const pressed = extract(({ lastAction }: State) => {
   if (lastAction === null || typeof lastAction === 'string' || !('Click' in lastAction)) return null;
-  const { accessibleName, tag } = lastAction.Click.fingerprint;
-  return { name: accessibleName ?? '', tag };
+  // In the page it has the names of Bombadil's trace, whatever its types say.
+  const { accessible_name: name, tag } = lastAction.Click.fingerprint as unknown as {
+    accessible_name: string | null;
+    tag: string;
+  };
+  return { name: name ?? '', tag };
 });
-export const isTyped = extract(
-  ({ lastAction }: State) =>
-    lastAction !== null && typeof lastAction === 'object' && 'TypeText' in lastAction,
-);
-export const focused = extract(({ document }: State) => nameOf(document.activeElement ?? document.body));
-export const isReloaded = extract(({ lastAction }: State) => lastAction === 'Reload');
-
 export const rows = extract(({ document }: State) =>
   all(document, 'dl dt')
-    .filter(isShown)
+    // What is only offered is in no sum.
+    .filter((dt) => isShown(dt) && !dt.parentElement?.querySelector('[type=checkbox]:not(:checked)'))
     .map((dt) => [text(dt), text(dt.nextElementSibling)]),
 );
 
@@ -126,12 +119,6 @@ export const lines = extract(({ document }: State) =>
   })),
 );
 
-export const bar = extract(({ document }: State) => {
-  const link = all(document, 'a.basket-bar').at(-1);
-  const [, count] = /(\d+) items?/.exec(text(link)) ?? [];
-  return count === undefined ? null : { count: Number(count), sum: pounds(text(link)) };
-});
-
 export const buttons = extract(({ document }: State) =>
   all(document, 'main button')
     .filter((button) => button.checkVisibility())
@@ -139,7 +126,7 @@ export const buttons = extract(({ document }: State) =>
 );
 
 export const typed = extract(({ document }: State) =>
-  all(document, 'input')
+  all(document, 'input, textarea')
     .map((field) => [nameOf(field), (field as HTMLInputElement).value])
     .filter(([name, value]) => name !== undefined && value !== ''),
 );
@@ -148,14 +135,20 @@ export const chosen = extract(({ document }: State) =>
   all(document, ':checked, [aria-pressed=true]').map(nameOf),
 );
 
-export const chosenTip = extract(({ document }: State) =>
-  pounds(
-    all(document, '[aria-pressed=true]')
-      .map(text)
-      .find((choice) => /^[\d.]+%/.test(choice)),
-  ),
+/** What a dish's sheet asks for this many; null where none is open. */
+export const dish = extract(({ document }: State) => {
+  const sheet = frontOf(document);
+  if (sheet === null) return null;
+  const said = all(sheet, 'button')
+    .map(text)
+    .find((words) => /^(Add|Save).*£/.test(words));
+  const price = pounds(said);
+  return price === null ? null : { price, count: Number(text(all(sheet, 'output').at(-1))) };
+});
+/** Where the page's own links lead. */
+export const links = extract(({ document }: State) =>
+  all(document, 'main a[href]').map((link) => (link as HTMLAnchorElement).pathname),
 );
-
 /** What leads on from here: in the page's own part, or in the sheet above it, at any height. */
 export const ways = extract(({ document }: State) =>
   all(frontOf(document) ?? document, 'main :is(a[href], button, input), dialog button, .action-bar a')
@@ -167,14 +160,21 @@ export const ways = extract(({ document }: State) =>
 export const faults = extract(({ document }: State) => {
   const targets = targetsOf(document);
   const own = targets.filter(({ element }) => element.ownerDocument === document);
+  const front = frontOf(document) ?? document.body;
+  const leaves = leavesOf(front);
+  const ids = new Set(all(document, '[id]').map(({ id }) => id));
+  const refersTo = (element: Element) =>
+    REFERENCES.flatMap((name) => element.getAttribute(name)?.split(' ') ?? []).filter((id) => !ids.has(id));
   return {
     unnamed: targets.filter(({ element }) => nameOf(element) === '').map(({ element }) => element.outerHTML),
     small: own.filter(({ element }) => isSmall(element)).map(({ element }) => nameOf(element)),
-    open: all(document, 'main :is(label, li), dialog label')
-      .filter((choice) => /\b(full|sold out)\b/i.test(text(choice)))
-      .flatMap((choice) => all(choice, 'input:enabled:not([aria-disabled=true]), button:enabled'))
-      .map(nameOf)
-      .filter((name) => /^Add |\b(full|sold out)\b/i.test(name)),
+    wide: leaves.filter(sticksOut).map(text),
+    dangling: all(front, REFERENCES.map((name) => `[${name}]`).join(','))
+      .filter((element) => isShown(element) && !element.closest('[inert], [aria-hidden=true]'))
+      .flatMap(refersTo),
+    twice: all(front, 'fieldset, [role=group], ul')
+      .map((list) => all(list, ':scope > li > label, :scope > label').map(text))
+      .flatMap((names) => names.filter((name, at) => name !== '' && names.indexOf(name) !== at)),
   };
 });
 

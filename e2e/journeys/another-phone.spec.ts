@@ -100,7 +100,11 @@ test('a guest who stays has their basket again, and the code opens nothing (D10)
   // A menu with an empty basket leads back to the code, which a reload does not lose.
   await guest.open(JAR.plates);
   await page.getByRole('link', { name: 'waiting for your other phone' }).tap();
-  await page.getByRole('button', { name: 'Show the code' }).tap();
+  const show = page.getByRole('button', { name: 'Show the code' });
+  await show.tap();
+  await page.getByRole('button', { name: 'Close' }).tap();
+  await expect(show).toBeFocused();
+  await show.tap();
   await expect(code(page)).toBeVisible();
   await page.getByRole('button', { name: 'Stay on this phone' }).tap();
   await expect(olives(guest)).toBeVisible();

@@ -90,6 +90,12 @@ export class DishModel {
     );
   }
 
+  /** With every option: a choice among them moves nothing where this has its room. */
+  get mostAllergens(): AllergenInfo {
+    const options = this.choices.flatMap(({ ingredients }) => ingredients);
+    return allergensOf(this.dish, options, this.menu.records);
+  }
+
   /** Of the dish with the chosen options; undefined where those of the dish are unknown. */
   get calories(): number | undefined {
     const { calories } = this.dish;

@@ -35,20 +35,22 @@ export const HandoverWay = observer(function HandoverWay({ order }: { order: Ord
   const visit = useVisit();
   const leaving = useHandovers(order)?.leavingFrom(visit, order);
   if (leaving === undefined) return null;
-  if (leaving.is === 'leaving' && !leaving.isShown)
-    return (
-      <Notice kind="fact">
-        <span>{say('handover.waits')}</span>
-        <button type="button" className="link-button" onClick={() => leaving.show()}>
-          {say('handover.show')}
-        </button>
-      </Notice>
-    );
+  const waits = leaving.is === 'leaving';
   // The store is not observable: a basket without a dish may have another way now.
-  return order.basket.isEmpty && !leaving.hasVisit ? null : (
-    <button type="button" className="link-button" aria-haspopup="dialog" onClick={() => void leaving.start()}>
-      {say('handover.start')}
-    </button>
+  if (!waits && order.basket.isEmpty && !leaving.hasVisit) return null;
+  return (
+    <>
+      {waits && <Notice kind="fact">{say('handover.waits')}</Notice>}
+      {/* One button for both: the sheet gives the focus back to the one that opened it. */}
+      <button
+        type="button"
+        className="link-button"
+        aria-haspopup="dialog"
+        onClick={() => (waits ? leaving.show() : void leaving.start())}
+      >
+        {say(waits ? 'handover.show' : 'handover.start')}
+      </button>
+    </>
   );
 });
 

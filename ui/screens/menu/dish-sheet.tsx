@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import type { Choice, Ingredient } from '@tableside/core/menu';
+import type { AllergenInfo, Choice, Ingredient } from '@tableside/core/menu';
 import { moneyOf, supplementOf } from '../../components/money.ts';
 import { NoteField } from '../../components/note-field.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -126,17 +126,18 @@ const DishForm = observer(function DishForm({ order, sheet }: { order: OrderMode
 
 const Allergens = observer(function Allergens({ sheet }: { sheet: DishModel }) {
   const say = useSay(ORDERING_TEXTS);
-  const { allergens, unknown } = sheet.allergens;
+  const words = ({ allergens, unknown }: AllergenInfo): string =>
+    [
+      allergens.length > 0 &&
+        say('dish.allergens', { list: allergens.map((name) => sayName(say, name)).join(', ') }),
+      unknown && say('dish.allergens.unknown'),
+      !unknown && allergens.length === 0 && say('dish.allergens.none'),
+    ]
+      .filter(Boolean)
+      .join(' ');
   return (
-    <span>
-      {[
-        allergens.length > 0 &&
-          say('dish.allergens', { list: allergens.map((name) => sayName(say, name)).join(', ') }),
-        unknown && say('dish.allergens.unknown'),
-        !unknown && allergens.length === 0 && say('dish.allergens.none'),
-      ]
-        .filter(Boolean)
-        .join(' ')}
+    <span className="dish-allergens" data-most={words(sheet.mostAllergens)}>
+      <span>{words(sheet.allergens)}</span>
     </span>
   );
 });

@@ -128,4 +128,8 @@ describe('the dish sheet', () => {
     sheet.pick(0, 'mustard');
     expect(sheet.allergens.unknown).toBe(true);
   });
+
+  it('keeps room for the allergens of every option', () => {
+    expect(sheetOf(lamb).mostAllergens).toEqual({ allergens: ['milk', 'sulphites'], unknown: true });
+  });
 });

@@ -1,0 +1,55 @@
+/** Where the explorer's visits begin: a guest walks there first, with the pages of the browser tests. */
+import { marigold } from '../../fixtures/brands/marigold/marigold.ts';
+import { northbound } from '../../fixtures/brands/northbound/northbound.ts';
+import type { SampleBrand } from '../../fixtures/brands/sample-brand.ts';
+import type { Guest } from '../pages/guest.ts';
+import * as bills from '../scenarios/bills.ts';
+import { brandWithTabs } from '../scenarios/brands.ts';
+import { CARDS } from '../scenarios/cards.ts';
+import { EGG, LINGUINE, withPlates } from '../scenarios/extras.ts';
+import * as ordering from '../scenarios/ordering.ts';
+import { onTab, readyToAdd, toBasketWithOlives } from '../scenarios/tabs.ts';
+
+type Walk = (guest: Guest) => Promise<unknown>;
+
+/** The guests of a tab can take it to another phone, which the samples leave off. */
+export const foxglove = brandWithTabs({ handover: true });
+
+const at =
+  (path: string): Walk =>
+  (guest) =>
+    guest.open(path);
+/** The page of what became of the payment names it. */
+const pays =
+  (ready: Walk): Walk =>
+  async (guest) => {
+    await ready(guest);
+    await guest.pay.pay.tap();
+    await guest.page.waitForURL(/[?&]payment=/);
+  };
+
+type Start = readonly [name: string, walk: Walk, brand?: SampleBrand, locale?: string];
+
+export const STARTS: readonly Start[] = [
+  ['a menu', (guest) => ordering.atFood(guest)],
+  ['a bill', (guest) => bills.atBill(guest)],
+  ['a basket', (guest) => withPlates(guest, LINGUINE, EGG)],
+  ['the card of an order', (guest) => ordering.readyToPay(guest)],
+  ['a receipt', pays((guest) => ordering.readyToPay(guest))],
+  ['the card of a bill', (guest) => bills.readyToPayBill(guest)],
+  ['a tab', (guest) => onTab(guest).then(() => toBasketWithOlives(guest))],
+  ['a declined card', pays((guest) => ordering.readyToPay(guest, CARDS.declined))],
+  ['a lost answer', pays((guest) => ordering.readyToPay(guest, CARDS.takenThenDropped))],
+  ['takeaway', at('/foxglove-arms/takeaway')],
+  ['a paid bill', pays((guest) => bills.readyToPayBill(guest).then(() => guest.pay.tip(/^10%/).tap()))],
+  ['a bill’s declined card', pays((guest) => bills.readyToPayBill(guest, CARDS.declined))],
+  ['a menu of allergens', at('/lantern-and-loom/order?table=12')],
+  ['a bill of another brand', at('/ancoats/pay/3'), marigold],
+  ['a round on a tab', (guest) => readyToAdd(guest).then((tab) => tab.add.tap())],
+  ['a basket of several', at('/smithfield/order?table=7'), marigold],
+  ['order ahead', at('/northern-lantern/order-ahead'), northbound],
+  ['a menu in Arabic', at('/foxglove-arms/order?table=12'), foxglove, 'ar'],
+  ['a payment that is checked', pays((guest) => ordering.readyToPay(guest, CARDS.approvedLater))],
+  ['a bill in French', at(bills.billPath('3')), foxglove, 'fr-FR'],
+  ['the first page', at('/')],
+];
