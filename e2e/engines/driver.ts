@@ -33,6 +33,6 @@ export async function passing<Answer>(answer: PromiseLike<Answer> | Answer): Pro
 /** A browser of this machine that is no dependency of the project. */
 export interface Engine {
   /** Why it cannot be started here; undefined where it can. */
-  readonly whyNot: () => string | undefined;
-  readonly start: () => Promise<Driver>;
+  readonly whyNot: (locale?: string) => string | undefined;
+  readonly start: (locale: string, timezone: string) => Promise<Driver>;
 }
