@@ -81,11 +81,8 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   ],
   context: async ({ engine, browser, baseURL, locale, timezoneId, viewport }, provide) => {
     test.skip(engine !== undefined && viewport?.width !== 390, 'Its window is as wide as a phone');
-    const context = await browser.newContext({
-      baseURL: baseURL ?? '',
-      locale: locale ?? 'en-GB',
-      timezoneId: timezoneId ?? 'Europe/London',
-    });
+    const own = { locale: locale ?? 'en-GB', timezoneId: timezoneId ?? 'Europe/London' };
+    const context = await browser.newContext({ baseURL: baseURL ?? '', ...own });
     await provide(context);
     await context.close();
   },

@@ -2,8 +2,6 @@
 export interface Driver {
   open(url: string): Promise<unknown>;
   reload(): Promise<unknown>;
-  back(): Promise<unknown>;
-  forward(): Promise<unknown>;
   /** Runs the body of an async function, in the frame of that selector if there is one. */
   run(body: string, frame?: string): Promise<unknown>;
   /** Clicks at a place of the window, in CSS pixels. */

@@ -39,11 +39,6 @@ class FirefoxWindow implements Driver {
 
   readonly reload = (): Promise<unknown> => this.page.reload({ waitUntil: 'load' });
 
-  // Puppeteer's own wait for a load that a page from the back-forward cache never has.
-  readonly back = (): Promise<unknown> => this.run('history.back()');
-
-  readonly forward = (): Promise<unknown> => this.run('history.forward()');
-
   async run(body: string, frame?: string): Promise<unknown> {
     const inside =
       frame === undefined ? this.page : await passing((await this.page.$(frame))?.contentFrame());

@@ -74,6 +74,7 @@ export class EngineLocator {
   declare readonly focus: () => Promise<void>;
   readonly click = () => this.tap();
   readonly scrollIntoViewIfNeeded = () => this.place.ask(`inPage.placeOf(${this.source})`);
+  readonly evaluateAll = (read: unknown) => this.place.ask(`(${String(read)})(${this.source}.elements)`);
   declare readonly evaluate: <Result>(read: (element: HTMLInputElement) => Result) => Promise<Result>;
 
   constructor(
@@ -154,8 +155,9 @@ export class EnginePage implements Place {
   readonly frames = () => [this];
   readonly url = () => this.address;
   readonly title = () => this.ask('document.title');
-  readonly goBack = () => this.leave(() => this.driver.back());
-  readonly goForward = () => this.leave(() => this.driver.forward());
+  // The drivers' own ways wait for a load that a page from the back-forward cache may never have.
+  readonly goBack = () => this.leave('history.back()');
+  readonly goForward = () => this.leave('history.forward()');
   readonly meets: EngineLocator['meets'] = (...question) =>
     new EngineLocator(this, 'inPage.page').meets(...question);
   readonly viewportSize = () => this.size;
@@ -227,9 +229,9 @@ export class EnginePage implements Place {
   }
 
   /** Goes to another entry of the history, whose address differs. */
-  private async leave(go: () => Promise<unknown>): Promise<void> {
+  private async leave(go: string): Promise<void> {
     const left = this.address;
-    await go();
+    await this.driver.run(go);
     await until(async () => {
       await this.ask('', 0);
       if (this.address === left) throw new Passing(`Still at ${left}`);

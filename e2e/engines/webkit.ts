@@ -87,8 +87,6 @@ class WebKitWindow implements Driver {
 
   readonly open = (url: string): Promise<void> => this.inTurn(() => this.session.get(url));
   readonly reload = (): Promise<void> => this.inTurn(() => this.session.navigate().refresh());
-  readonly back = (): Promise<void> => this.inTurn(() => this.session.navigate().back());
-  readonly forward = (): Promise<void> => this.inTurn(() => this.session.navigate().forward());
 
   run(body: string, frame?: string): Promise<unknown> {
     return this.inTurn(async () => {
