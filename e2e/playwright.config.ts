@@ -22,8 +22,8 @@ export default defineConfig<object, ProjectOptions>({
     { name: 'screens', testDir: 'screens' },
     { name: 'browser', testDir: 'journeys' },
     // The engine of iPhones, and Firefox (`engines/page.ts`): the main journeys, or all of them.
-    { name: 'webkit', testMatch: inEngines, use: { engine: 'webkit' } },
-    { name: 'firefox', testMatch: inEngines, use: { engine: 'firefox' } },
+    { name: 'webkit', testMatch: inEngines, use: { engine: 'webkit' }, timeout: 180_000 },
+    { name: 'firefox', testMatch: inEngines, use: { engine: 'firefox' }, timeout: 180_000 },
   ],
   globalSetup: './chromium.ts',
   snapshotPathTemplate: '{testDir}/by-ear/{arg}{ext}',

@@ -79,8 +79,10 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  context: async ({ browser, baseURL }, provide) => {
-    const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  context: async ({ engine, browser, baseURL, locale, timezoneId, viewport }, provide) => {
+    test.skip(engine !== undefined && viewport?.width !== 390, 'Its window is as wide as a phone');
+    const own = { locale: locale ?? 'en-GB', timezoneId: timezoneId ?? 'Europe/London' };
+    const context = await browser.newContext({ baseURL: baseURL ?? '', ...own });
     await provide(context);
     await context.close();
   },

@@ -2,8 +2,6 @@
 export interface Driver {
   open(url: string): Promise<unknown>;
   reload(): Promise<unknown>;
-  back(): Promise<unknown>;
-  forward(): Promise<unknown>;
   /** Runs the body of an async function, in the frame of that selector if there is one. */
   run(body: string, frame?: string): Promise<unknown>;
   /** Clicks at a place of the window, in CSS pixels. */
@@ -33,6 +31,6 @@ export async function passing<Answer>(answer: PromiseLike<Answer> | Answer): Pro
 /** A browser of this machine that is no dependency of the project. */
 export interface Engine {
   /** Why it cannot be started here; undefined where it can. */
-  readonly whyNot: () => string | undefined;
-  readonly start: () => Promise<Driver>;
+  readonly whyNot: (locale?: string) => string | undefined;
+  readonly start: (locale: string, timezone: string) => Promise<Driver>;
 }

@@ -7,13 +7,13 @@ const BINARY = '/usr/bin/firefox-esr';
 
 export const firefox: Engine = {
   whyNot: () => (existsSync(BINARY) ? undefined : 'There is no Firefox: apt-get install firefox-esr'),
-  start: async () => {
+  start: async (locale, timezone) => {
     const browser = await launch({
       browser: 'firefox',
       executablePath: BINARY,
-      env: { ...process.env, TZ: 'Europe/London' },
+      env: { ...process.env, TZ: timezone },
       extraPrefsFirefox: {
-        'intl.accept_languages': 'en-GB',
+        'intl.accept_languages': locale,
         'ui.prefersReducedMotion': 1,
         // Else a scrollbar takes 12 px, which no phone's does.
         'ui.useOverlayScrollbars': 1,
@@ -38,11 +38,6 @@ class FirefoxWindow implements Driver {
   }
 
   readonly reload = (): Promise<unknown> => this.page.reload({ waitUntil: 'load' });
-
-  // Puppeteer's own wait for a load that a page from the back-forward cache never has.
-  readonly back = (): Promise<unknown> => this.run('history.back()');
-
-  readonly forward = (): Promise<unknown> => this.run('history.forward()');
 
   async run(body: string, frame?: string): Promise<unknown> {
     const inside =

@@ -30,7 +30,9 @@ async function placeOf(locator: DomLocator): Promise<{ readonly x: number; reado
   const target = isSeen(element) ? element : ([...(element.labels ?? [])].find(isSeen) ?? element);
   const box = () => target.getClientRects()[0] ?? target.getBoundingClientRect();
   const isInside = () => box().top >= 0 && box().bottom <= innerHeight;
-  if (!isInside()) target.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const isBeside = box().left < 0 || box().right > innerWidth;
+  if (isBeside || !isInside())
+    target.scrollIntoView({ block: isInside() ? 'nearest' : 'center', behavior: 'instant' });
   // WebKit does not scroll to what `content-visibility` skips.
   if (!isInside()) scrollBy({ top: box().top - innerHeight / 2, behavior: 'instant' });
   const { x, y, width, height } = box();
@@ -39,9 +41,7 @@ async function placeOf(locator: DomLocator): Promise<{ readonly x: number; reado
   const place = { x: x + width / 2, y: y + height / 2 };
   const hit = document.elementFromPoint(place.x, place.y);
   const isHit = hit !== null && (target.contains(hit) || hit.closest('label')?.control === element);
-  if (!isHit) throw new Error(`${String(locator)} is below ${hit?.outerHTML.slice(0, 200)}`);
-  // The driver taps faster than an eye, as a guest who has seen the screen.
-  dispatchEvent(new Event('input'));
+  if (!isHit) throw new Error(`${String(locator)} is at ${x} ${y} below ${hit?.outerHTML.slice(0, 200)}`);
   return place;
 }
 

@@ -73,6 +73,8 @@ export class EngineLocator {
   declare readonly count: () => Promise<number>;
   declare readonly focus: () => Promise<void>;
   readonly click = () => this.tap();
+  readonly scrollIntoViewIfNeeded = () => this.place.ask(`inPage.placeOf(${this.source})`);
+  readonly evaluateAll = (read: unknown) => this.place.ask(`(${String(read)})(${this.source}.elements)`);
   declare readonly evaluate: <Result>(read: (element: HTMLInputElement) => Result) => Promise<Result>;
 
   constructor(
@@ -149,19 +151,20 @@ export class EnginePage implements Place {
   readonly root = new EngineLocator(this);
   readonly bringToFront = nothing;
   readonly context = () => this.phone;
-  readonly mainFrame = () => this.root;
+  readonly mainFrame = () => this;
   readonly frames = () => [this];
   readonly url = () => this.address;
   readonly title = () => this.ask('document.title');
-  readonly goBack = () => this.leave(() => this.driver.back());
-  readonly goForward = () => this.leave(() => this.driver.forward());
+  // The drivers' own ways wait for a load that a page from the back-forward cache may never have.
+  readonly goBack = () => this.leave('history.back()');
+  readonly goForward = () => this.leave('history.forward()');
   readonly meets: EngineLocator['meets'] = (...question) =>
     new EngineLocator(this, 'inPage.page').meets(...question);
   readonly viewportSize = () => this.size;
+  readonly addInitScript: EngineContext['addInitScript'] = (...script) => this.phone.addInitScript(...script);
+  readonly touchscreen = { tap: (x: number, y: number) => this.driver.click(x, y) };
   private size = { width: 390, height: 844 };
   private address = 'about:blank';
-  /** Run on a page of the same origin before the next one opens. */
-  private readonly seeds = new Set<string>();
 
   constructor(
     readonly driver: Driver,
@@ -188,8 +191,8 @@ export class EnginePage implements Place {
   }
 
   async goto(path: string): Promise<void> {
-    if (this.seeds.size > 0) await this.driver.open(`${this.phone.origin}/robots.txt`);
-    for (const seed of this.seeds) await this.driver.run(seed);
+    if (this.phone.seeds.size > 0) await this.driver.open(`${this.phone.origin}/robots.txt`);
+    for (const seed of this.phone.seeds) await this.driver.run(seed);
     await this.driver.open(new URL(path, this.phone.origin).href);
     await this.ask('');
   }
@@ -201,16 +204,6 @@ export class EnginePage implements Place {
 
   evaluate(run: unknown, given?: unknown): Promise<unknown> {
     return this.ask(typeof run === 'string' ? `(() => {${run}})()` : callOf(run, given));
-  }
-
-  /** One that seeds the storage runs before the page opens: Firefox may load the first page without such scripts. */
-  async addInitScript(run: unknown, given?: unknown): Promise<{ readonly dispose: () => Promise<unknown> }> {
-    const script = callOf(run, given);
-    if (script.includes('localStorage.setItem')) {
-      this.seeds.add(script);
-      return { dispose: async () => this.seeds.delete(script) };
-    }
-    return { dispose: await (this.driver.prepare?.(script) ?? lacking('page.addInitScript')()) };
   }
 
   async setViewportSize(size: EnginePage['size']): Promise<void> {
@@ -236,9 +229,9 @@ export class EnginePage implements Place {
   }
 
   /** Goes to another entry of the history, whose address differs. */
-  private async leave(go: () => Promise<unknown>): Promise<void> {
+  private async leave(go: string): Promise<void> {
     const left = this.address;
-    await go();
+    await this.driver.run(go);
     await until(async () => {
       await this.ask('', 0);
       if (this.address === left) throw new Passing(`Still at ${left}`);
@@ -248,7 +241,9 @@ export class EnginePage implements Place {
 
 /** A phone with one window. What no driver can watch goes unseen: the page reports its own troubles. */
 export class EngineContext {
-  readonly scripts: string[] = [];
+  /** Run on a page of the same origin before the next one opens: Firefox may load the first page without scripts. */
+  readonly seeds = new Set<string>();
+  readonly scripts = new Set<string>();
   readonly exposeBinding = nothing;
   readonly on = nothing;
   readonly close = () => this.driver.close();
@@ -271,10 +266,13 @@ export class EngineContext {
   }
 
   /** Without scripts that run before a page's own, they run at the first look at it. */
-  async addInitScript(run: unknown, given?: unknown): Promise<void> {
+  async addInitScript(run: unknown, given?: unknown): Promise<{ readonly dispose: () => Promise<unknown> }> {
     const script = callOf(run, given);
-    if (this.driver.prepare === undefined) this.scripts.push(script);
-    else await this.driver.prepare(script);
+    const isSeed = script.includes('localStorage.setItem');
+    if (!isSeed && this.driver.prepare) return { dispose: await this.driver.prepare(script) };
+    const kept = isSeed ? this.seeds : this.scripts;
+    kept.add(script);
+    return { dispose: async () => kept.delete(script) };
   }
 
   async setOffline(isOffline: boolean): Promise<void> {
@@ -290,10 +288,10 @@ export class EngineContext {
 /** As the fixture of Playwright's own browsers has it. */
 export const browserOf = ({ whyNot, start }: Engine): Browser =>
   ({
-    newContext: async ({ baseURL = '' } = {}) => {
-      const why = whyNot();
+    newContext: async ({ baseURL = '', locale = 'en-GB', timezoneId = 'Europe/London' } = {}) => {
+      const why = whyNot(locale);
       test.info().skip(why !== undefined, why);
-      return new EngineContext(await start(), baseURL);
+      return new EngineContext(await start(locale, timezoneId), baseURL);
     },
     close: nothing,
   }) as unknown as Browser;

@@ -22,11 +22,13 @@ const IPHONE =
 const binary = BINARIES.find((file) => existsSync(file));
 
 export const webkit: Engine = {
-  whyNot: () =>
-    binary !== undefined && existsSync(DRIVER) && existsSync('/usr/bin/Xvfb')
-      ? undefined
-      : 'There is no WebKit: apt-get install webkit2gtk-driver xvfb',
-  start: async () => {
+  whyNot: (locale) =>
+    binary === undefined || !existsSync(DRIVER) || !existsSync('/usr/bin/Xvfb')
+      ? 'There is no WebKit: apt-get install webkit2gtk-driver xvfb'
+      : locale && locale !== 'en-GB'
+        ? 'It speaks the language of the machine'
+        : undefined,
+  start: async (_locale, timezone) => {
     // In full screen the window is as narrow as a phone; otherwise it is 447 pixels wide at least.
     const display = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '390x844x24', '-nolisten', 'tcp'], {
       stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -37,6 +39,7 @@ export const webkit: Engine = {
       .addArguments('--host=127.0.0.1')
       .setEnvironment({
         ...process.env,
+        TZ: timezone,
         DISPLAY: `:${String(number).trim()}`,
         LIBGL_ALWAYS_SOFTWARE: '1',
         WEBKIT_DISABLE_COMPOSITING_MODE: '1',
@@ -84,8 +87,6 @@ class WebKitWindow implements Driver {
 
   readonly open = (url: string): Promise<void> => this.inTurn(() => this.session.get(url));
   readonly reload = (): Promise<void> => this.inTurn(() => this.session.navigate().refresh());
-  readonly back = (): Promise<void> => this.inTurn(() => this.session.navigate().back());
-  readonly forward = (): Promise<void> => this.inTurn(() => this.session.navigate().forward());
 
   run(body: string, frame?: string): Promise<unknown> {
     return this.inTurn(async () => {

@@ -228,10 +228,11 @@ test('a bill’s exceptional pages are accessible and fit 320 px', async ({ gues
     await guest.open(billPath('14'));
     await guest.isAt(BILL_HEADINGS.bill);
     await fillBillPayment(guest, CARDS.approvedLater);
-    const checked = page.waitForResponse(/\/payments\?idempotencyKey=/);
+    const checks = () => sandbox.callsOf('payments.byKey').length;
+    const before = checks();
     await guest.pay.pay.tap();
     await expect(page.getByText(BILL_HEADINGS.checking)).toBeVisible();
-    await checked;
+    await expect.poll(checks).toBeGreaterThan(before);
     await expectSound(page, 'asking after a payment', 'iframe');
     await guest.reload();
     await expect(guest.bill.locked).toBeVisible();

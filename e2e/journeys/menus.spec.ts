@@ -116,7 +116,8 @@ test.describe('a menu of 1,000 dishes', () => {
     await expect(guest.menu.categories.first()).toHaveAttribute('aria-current', 'true');
 
     await guest.menu.categories.last().tap();
-    await guest.menu.search.pressSequentially('affogato, no. 7');
+    await guest.menu.search.focus();
+    await page.keyboard.type('affogato, no. 7');
     // The second is of course 7.
     await expect(guest.menu.dishes).toHaveCount(2);
     await expect(guest.menu.dishes.first()).toBeInViewport();

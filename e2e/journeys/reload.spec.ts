@@ -9,36 +9,33 @@ const workerStart = (): number | undefined => {
   return navigation instanceof PerformanceNavigationTiming ? navigation.workerStart : undefined;
 };
 
-test(
-  'a reload keeps basket, table and, past the service worker, the card',
-  { tag: [SMOKE, QUICK] },
-  async ({ guest, page }) => {
-    await withOlives(guest);
-    await guest.follow('Add more items');
-    await guest.menu.openDish('Sirloin Steak');
-    await guest.reload();
-    await expect(guest.dish('Sirloin Steak').dialog).toBeHidden();
-    await expect(guest.menu.basketBar).toHaveAccessibleName(/1 item.*£4\.25/);
-    await guest.menu.goToBasket();
-    await guest.isAt('Your basket');
-    await guest.reload();
-    await expect(guest.basket.line(OLIVES.title)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Table 12' })).toBeVisible();
+test('a reload keeps basket and table', { tag: [SMOKE, QUICK] }, async ({ guest, page }) => {
+  await withOlives(guest);
+  await guest.follow('Add more items');
+  await guest.menu.openDish('Sirloin Steak');
+  await guest.reload();
+  await expect(guest.dish('Sirloin Steak').dialog).toBeHidden();
+  await expect(guest.menu.basketBar).toHaveAccessibleName(/1 item.*£4\.25/);
+  await guest.menu.goToBasket();
+  await guest.isAt('Your basket');
+  await guest.reload();
+  await expect(guest.basket.line(OLIVES.title)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Table 12' })).toBeVisible();
+});
 
-    await test.step('a reload past the service worker', async () => {
-      await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-      const devtools = await page.context().newCDPSession(page);
-      const loaded = page.waitForEvent('load');
-      await devtools.send('Page.reload', { ignoreCache: true });
-      await loaded;
-      expect(await page.evaluate(workerStart), 'a worker answered').toBe(0);
-      await guest.isAt('Your basket');
-      await goToPay(guest);
-      await guest.pay.openCard();
-      await expect(guest.pay.cardNumber).toBeFocused();
-    });
-  },
-);
+test('a reload past the service worker keeps the card', { tag: SMOKE }, async ({ guest, page }) => {
+  await withOlives(guest);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  const devtools = await page.context().newCDPSession(page);
+  const loaded = page.waitForEvent('load');
+  await devtools.send('Page.reload', { ignoreCache: true });
+  await loaded;
+  expect(await page.evaluate(workerStart), 'a worker answered').toBe(0);
+  await guest.isAt('Your basket');
+  await goToPay(guest);
+  await guest.pay.openCard();
+  await expect(guest.pay.cardNumber).toBeFocused();
+});
 
 test('P17: a reload on a bill keeps its split and tip until the guest leaves', async ({ guest, page }) => {
   await atBill(guest);

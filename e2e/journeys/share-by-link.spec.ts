@@ -9,41 +9,45 @@ import { expect, test } from '../test.ts';
 
 const ASK = 'payAtTable.share';
 
-/** A bill of £48 at table 5 of the Night Jar, whose phone has a share sheet. Answers the links that it was given. */
-async function atSharedBill(guest: Guest, sandbox: TestSandbox): Promise<readonly string[]> {
-  const links: string[] = [];
-  const { page } = guest;
-  await page.exposeFunction('took', (link: string) => links.push(link));
-  await page.addInitScript(() => {
-    const took = (link: string | undefined): unknown => Reflect.get(window, 'took')(link);
+/** A bill of £48 at table 5 of the Night Jar, whose phone has a share sheet. */
+async function atSharedBill(guest: Guest, { world }: TestSandbox): Promise<void> {
+  await guest.page.addInitScript(() => {
+    const links: unknown[] = [];
+    Object.assign(window, { links });
     Object.defineProperty(navigator, 'share', {
-      value: async ({ url }: ShareData) => void (await took(url)),
+      value: async ({ url }: ShareData) => void links.push(url),
     });
   });
-  const { world } = sandbox;
   const items = [
     { name: 'Toasted almonds', price: 12, amount: 2 },
     { name: 'Espresso martini', price: 24 },
   ];
   world.accounts.open(world.venue(JAR.siteId), { name: 'Late', tableNo: '5', items });
   await guest.open(JAR.bill('5'));
-  return links;
+}
+
+/** The only link that the share sheet of this document was given. */
+async function linkOf({ page }: Guest): Promise<string> {
+  const links = () => page.evaluate(() => Reflect.get(window, 'links') as readonly string[]);
+  await expect.poll(links).toHaveLength(1);
+  return String(await links());
 }
 
 /** The guest sends a friend the link of £24. */
-async function asksAFriend({ page }: Guest, links: readonly string[]): Promise<Locator> {
+async function asksAFriend(guest: Guest): Promise<Locator> {
+  const { page } = guest;
   await page.getByRole('button', { name: 'Ask a friend to pay £24.00' }).tap();
   const sheet = page.getByRole('dialog', { name: 'A friend pays £24.00' });
   await sheet.getByRole('button', { name: 'Send the link' }).tap();
-  await expect.poll(() => links).toHaveLength(1);
+  await linkOf(guest);
   return sheet;
 }
 
 /** For the martini; then the bill is the guest's again. */
-async function asksForTheMartini(guest: Guest, links: readonly string[]): Promise<Locator> {
+async function asksForTheMartini(guest: Guest): Promise<Locator> {
   await guest.bill.split('By item');
   await guest.bill.pick('Espresso martini');
-  const sheet = await asksAFriend(guest, links);
+  const sheet = await asksAFriend(guest);
   await sheet.getByRole('button', { name: 'Close' }).tap();
   await expect(guest.bill.amount).toHaveValue('24.00');
   return sheet;
@@ -57,7 +61,7 @@ test('a friend pays a share from its link, once (D6, D7)', async ({
   sandbox,
   watch,
 }) => {
-  const links = await atSharedBill(guest, sandbox);
+  await atSharedBill(guest, sandbox);
   const { page } = guest;
   const effort = new Effort(page);
   await effort.tap(guest.bill.way('Split evenly'));
@@ -67,8 +71,7 @@ test('a friend pays a share from its link, once (D6, D7)', async ({
   await expectAccessible(page, 'a share to be sent');
   await effort.tap(sheet.getByRole('button', { name: 'Send the link' }));
   effort.expectAtMost({ taps: 3, keys: 0, screens: 0 });
-  await expect.poll(() => links).toHaveLength(1);
-  const link = links[0] ?? '';
+  const link = await linkOf(guest);
   await sheet.getByRole('button', { name: 'Close' }).tap();
   await expect(asked(guest)).toContainText('Not paid yet');
 
@@ -113,10 +116,10 @@ test('a share of items leaves the guest the rest, and is marked (D6)', async ({
   anotherGuest,
   sandbox,
 }) => {
-  const links = await atSharedBill(guest, sandbox);
-  await asksForTheMartini(guest, links);
+  await atSharedBill(guest, sandbox);
+  await asksForTheMartini(guest);
   const friend = await anotherGuest();
-  await friend.open(links[0] ?? '');
+  await friend.open(await linkOf(guest));
   await expect(friend.page.getByRole('list', { name: 'What it is for' })).toContainText('Espresso martini');
   await expect(friend.page.locator('body')).not.toContainText(/Table|almonds/);
   await friend.reload();
@@ -156,9 +159,9 @@ test('who asked takes it back, and the friend is told so (D6)', async ({
   sandbox,
   watch,
 }) => {
-  const links = await atSharedBill(guest, sandbox);
+  await atSharedBill(guest, sandbox);
   const { page } = guest;
-  const sheet = await asksForTheMartini(guest, links);
+  const sheet = await asksForTheMartini(guest);
 
   const [friend, atTable] = [await anotherGuest(), await anotherGuest()];
   await atTable.open(JAR.bill('5'));
@@ -166,7 +169,7 @@ test('who asked takes it back, and the friend is told so (D6)', async ({
   await expect(atTable.bill.item('Espresso martini')).toContainText('Asked of a friend');
   await atTable.bill.pick('Espresso martini');
   await expect(atTable.page.getByText('A friend was asked to pay for the same.')).toBeVisible();
-  await friend.open(links[0] ?? '');
+  await friend.open(await linkOf(guest));
   await friend.isAt('Your share');
 
   const bill = tabAt(sandbox, '5');
@@ -193,12 +196,12 @@ test('who asked takes it back, and the friend is told so (D6)', async ({
 });
 
 test('a share stays while a friend pays it (D6)', async ({ guest, anotherGuest, sandbox, watch }) => {
-  const links = await atSharedBill(guest, sandbox);
+  await atSharedBill(guest, sandbox);
   const { page } = guest;
   await guest.bill.split('Split evenly');
-  const sheet = await asksAFriend(guest, links);
+  const sheet = await asksAFriend(guest);
   const friend = await anotherGuest();
-  await friend.open(links[0] ?? '');
+  await friend.open(await linkOf(guest));
   sandbox.holdBank();
   await friend.wallets.button('PayPal').tap();
   await friend.wallets.approve();
