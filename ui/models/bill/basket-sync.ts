@@ -126,7 +126,7 @@ export class BasketSync {
     // And a page without the table's basket, as one that still looks its tab up, has told nobody.
     const told = mirrorLines(stored, guestId, parts.basket.lines);
     const basket = mergeBaskets(told, heard);
-    if (!this.setOwn(unsentBy(basket, guestId, parts.basket.lines))) return;
+    if (!this.setOwn(ownLines(basket, guestId, parts.basket.lines))) return;
     lines.heard = mergeBaskets(lines.heard, heard);
     this.isIn = heard.guests.some(({ id, hasLeft }) => id === guestId && !hasLeft);
     const isOver = round !== undefined && takeRound(basket, guestId, round.lines) === basket;
@@ -236,21 +236,6 @@ export const isAnswer = (
 
 export const isGuestNot = (failure: PortFailure): boolean => isAnswer(failure) && failure.code === 'guest';
 
-/** The guest's own lines. Who has left has them still. */
-const unsentBy = (
-  basket: SharedBasket,
-  guestId: string,
-  lines: readonly BasketLine[],
-): readonly BasketLine[] =>
-  ownLines(
-    {
-      ...basket,
-      guests: basket.guests.map((guest) => (guest.id === guestId ? { ...guest, hasLeft: false } : guest)),
-    },
-    guestId,
-    lines,
-  );
-
 /** What a guest brings without a word of this phone's: lines that the backend knows are as it has them. */
 function withKnown(
   lines: readonly BasketLine[],
@@ -258,7 +243,7 @@ function withKnown(
   guestId: string,
 ): readonly BasketLine[] {
   const known = new Set(heard.lines.flatMap(({ by, key }) => (by === guestId ? [key] : [])));
-  const unsent = unsentBy(heard, guestId, lines);
+  const unsent = ownLines(heard, guestId, lines);
   return [
     ...lines.flatMap((line) => (known.has(line.key) ? unsent.filter(({ key }) => key === line.key) : [line])),
     ...unsent.filter(({ key }) => !lines.some((line) => line.key === key)),
@@ -271,7 +256,7 @@ function withoutOld(
   heard: SharedBasket,
   { guestId, basket }: SittingSoFar,
 ): readonly BasketLine[] {
-  const own = unsentBy(mergeBaskets(basket, heard), guestId, lines);
+  const own = ownLines(mergeBaskets(basket, heard), guestId, lines);
   const theirs = openLines(heard).flatMap(({ by, line }) => (by === guestId ? [line] : []));
   return withoutPaid({ lines: own }, theirs).lines;
 }

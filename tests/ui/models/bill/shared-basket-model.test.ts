@@ -492,6 +492,29 @@ describe('a shared basket on the phones of a table (D5)', () => {
     expect(table.cooked).toBe(3);
   });
 
+  it('keeps what is put in once another page has made its guest another', async () => {
+    const { table, ada, bob } = await sitting();
+    const other = new Phone(table, 'bob', bob.storage);
+    other.fate = 'comesLate';
+    other.load();
+    await settled();
+    bob.fate = 'comesLate';
+    expect(await bob.model.leave()).toBe(false);
+    bob.fate = 'arrives';
+    await bob.settle();
+    // The other page's asking to be in comes after it.
+    await other.settle();
+    bob.hears();
+    await settled();
+    bob.basket.increment(TEA);
+    bob.basket.add(tea(1, 'Cold'));
+    await bob.model.sync();
+    expect([bob.quantity(), bob.basket.count]).toEqual([3, 4]);
+    await ada.back();
+    await ada.sendRound();
+    expect(table.cooked).toBe(5);
+  });
+
   it.each(['asks', 'joins', 'adds', 'is answered'] as const)(
     'is left, also where a page %s late',
     async (page) => {
