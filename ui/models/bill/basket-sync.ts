@@ -117,23 +117,25 @@ export class BasketSync {
    */
   follow(heard: SharedBasket): void {
     const { record, parts, lines } = this;
+    const known = record.basket.rounds.length;
+    // What a round takes goes from the guest's lines as they are stored: another browser tab may have put them in, or
+    // have made its guest another.
+    if (this.isClosed || record.hasLeftElsewhere()) return;
     const { sitting } = record;
-    if (sitting === undefined || this.isClosed || record.hasLeftElsewhere()) return;
+    if (sitting === undefined) return;
     const { guestId, round } = sitting;
-    // What a round takes goes from the guest's lines as they are stored: another browser tab may have put them in.
     parts.basket.syncFromStore();
-    const stored = record.withStored(sitting);
     // And a page without the table's basket, as one that still looks its tab up, has told nobody.
-    const told = mirrorLines(stored, guestId, parts.basket.lines);
+    const told = mirrorLines(sitting.basket, guestId, parts.basket.lines);
     const basket = mergeBaskets(told, heard);
     if (!this.setOwn(ownLines(basket, guestId, parts.basket.lines))) return;
     lines.heard = mergeBaskets(lines.heard, heard);
     this.isIn = heard.guests.some(({ id, hasLeft }) => id === guestId && !hasLeft);
     const isOver = round !== undefined && takeRound(basket, guestId, round.lines) === basket;
     record.keep({ ...sitting, basket, round: isOver ? undefined : round });
-    if (told !== stored) void this.run();
-    if (isOver) this.forgetNote(round.note, basket.rounds.slice(sitting.basket.rounds.length));
-    if (basket.rounds.length > sitting.basket.rounds.length) parts.onRound();
+    if (told !== sitting.basket) void this.run();
+    if (isOver) this.forgetNote(round.note, basket.rounds.slice(known));
+    if (basket.rounds.length > known) parts.onRound();
   }
 
   /** Into the basket, or into it again. */
@@ -210,7 +212,7 @@ export class BasketSync {
   private entered(guestId: string, heard: SharedBasket): boolean {
     const { record, parts } = this;
     // Another page may have changed lines, or have joined, and this one has not read it.
-    if (record.isStored) record.syncFromStore();
+    record.syncFromStore();
     const before = record.sitting;
     if (before?.guestId !== guestId) {
       // While the answer was on its way, another browser tab may have put something in.
@@ -256,7 +258,7 @@ function withoutOld(
   heard: SharedBasket,
   { guestId, basket }: SittingSoFar,
 ): readonly BasketLine[] {
-  const own = ownLines(mergeBaskets(basket, heard), guestId, lines);
+  const own = ownLines(mergeBaskets(mirrorLines(basket, guestId, lines), heard), guestId, lines);
   const theirs = openLines(heard).flatMap(({ by, line }) => (by === guestId ? [line] : []));
   return withoutPaid({ lines: own }, theirs).lines;
 }

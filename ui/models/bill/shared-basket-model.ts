@@ -175,8 +175,8 @@ export class SharedBasketModel {
           const isAgain = isGuestNot(first.left) && (await syncing.enter());
           return isAgain && record.guestId !== undefined ? leaveAs(record.guestId) : first;
         }
-        const other = record.joinedElsewhere(guestId);
-        return other === undefined ? first : leaveAs(other);
+        record.syncFromStore();
+        return record.guestId === undefined || record.guestId === guestId ? first : leaveAs(record.guestId);
       });
       if (!syncing.took(left)) return this.state !== 'together';
       runInAction(() => {

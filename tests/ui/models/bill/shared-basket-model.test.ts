@@ -230,7 +230,17 @@ function held(phone: Phone, call?: string): () => void {
 /** Two browser tabs of one phone. */
 function pagesOf(table: Table): readonly [Phone, Phone] {
   const first = new Phone(table, 'ada');
-  return [first, new Phone(table, 'ada', first.storage)];
+  return [first, pageOf(table, first, 'ada')];
+}
+
+/** Another browser tab of the phone. */
+const pageOf = (table: Table, { storage }: Phone, session = 'bob') => new Phone(table, session, storage);
+
+/** The page's guest has left, which it does not learn, and so comes in again as another. */
+async function leftOn(page: Phone): Promise<void> {
+  page.fate = 'answerIsLost';
+  await page.model.leave();
+  await page.back();
 }
 
 describe('a shared basket on the phones of a table (D5)', () => {
@@ -513,6 +523,61 @@ describe('a shared basket on the phones of a table (D5)', () => {
     await ada.back();
     await ada.sendRound();
     expect(table.cooked).toBe(5);
+  });
+
+  it('sends no unit again as the guest that another page has become', async () => {
+    const { table, ada, bob } = await sitting();
+    await leftOn(pageOf(table, bob));
+    await ada.back();
+    await ada.sendRound();
+    // It has read nothing of this.
+    await bob.back();
+    await bob.sendRound();
+    expect([table.cooked, bob.quantity()]).toEqual([3, 0]);
+  });
+
+  it('takes a round off that another page’s lines went with while it left', async () => {
+    const { table, ada, bob } = await sitting();
+    const other = pageOf(table, bob);
+    const resolve = held(bob);
+    const leaving = bob.model.leave();
+    await settled();
+    await other.back();
+    await ada.back();
+    await ada.sendRound();
+    resolve();
+    expect([await leaving, bob.model.state, bob.quantity(), table.cooked]).toEqual([true, 'alone', 0, 3]);
+  });
+
+  it('brings what a page without the table’s basket has put in, as another guest', async () => {
+    const { table, ada, bob } = await sitting();
+    const other = pageOf(table, bob);
+    other.model.close();
+    bob.load(() => undefined, 'bob-again');
+    other.basket.add(tea(1, 'Cold'));
+    await bob.back();
+    await ada.back();
+    await ada.sendRound();
+    expect(table.cooked).toBe(4);
+  });
+
+  it('keeps the round that another page has heard of where its own is refused', async () => {
+    const { table, ada, bob } = await sitting();
+    const other = pageOf(table, bob);
+    await ada.back();
+    bob.basket.increment(TEA);
+    await bob.model.sync();
+    const resolve = held(bob, 'rounds');
+    const sending = bob.sendRound();
+    await settled();
+    // Of Bob’s three it takes the two that Ada has seen.
+    await ada.sendRound();
+    await other.back();
+    table.world.stock.setOut('1', 'blend', true);
+    resolve();
+    expect(await sending).toEqual({ is: 'failedLines' });
+    await bob.back();
+    expect([bob.quantity(), table.cooked]).toEqual([1, 3]);
   });
 
   it.each(['asks', 'joins', 'adds', 'is answered'] as const)(
