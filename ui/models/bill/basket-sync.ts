@@ -113,22 +113,22 @@ export class BasketSync {
 
   /**
    * What the backend has, merged; the guest's own basket follows at once. Where it cannot change now, nothing is
-   * merged: units that are sent would count as new ones.
+   * merged: units that are sent would count as new ones. True where it was merged.
    */
-  follow(heard: SharedBasket): void {
+  follow(heard: SharedBasket): boolean {
     const { record, parts, lines } = this;
     const known = record.basket.rounds.length;
     // What a round takes goes from the guest's lines as they are stored: another browser tab may have put them in, or
     // have made its guest another.
-    if (this.isClosed || record.hasLeftElsewhere()) return;
+    if (this.isClosed || record.hasLeftElsewhere()) return false;
     const { sitting } = record;
-    if (sitting === undefined) return;
+    if (sitting === undefined) return false;
     const { guestId, round } = sitting;
     parts.basket.syncFromStore();
     // And a page without the table's basket, as one that still looks its tab up, has told nobody.
     const told = mirrorLines(sitting.basket, guestId, parts.basket.lines);
     const basket = mergeBaskets(told, heard);
-    if (!this.setOwn(ownLines(basket, guestId, parts.basket.lines))) return;
+    if (!this.setOwn(ownLines(basket, guestId, parts.basket.lines))) return false;
     lines.heard = mergeBaskets(lines.heard, heard);
     this.isIn = heard.guests.some(({ id, hasLeft }) => id === guestId && !hasLeft);
     const isOver = round !== undefined && takeRound(basket, guestId, round.lines) === basket;
@@ -136,6 +136,7 @@ export class BasketSync {
     if (told !== sitting.basket) void this.run();
     if (isOver) this.forgetNote(round.note, basket.rounds.slice(known));
     if (basket.rounds.length > known) parts.onRound();
+    return true;
   }
 
   /** Into the basket, or into it again. */

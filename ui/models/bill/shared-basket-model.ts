@@ -178,12 +178,12 @@ export class SharedBasketModel {
         record.syncFromStore();
         return record.guestId === undefined || record.guestId === guestId ? first : leaveAs(record.guestId);
       });
-      if (!syncing.took(left)) return this.state !== 'together';
-      runInAction(() => {
-        syncing.follow(left.right);
-        record.end('alone');
-      });
-      return true;
+      // A round that is not taken off here would go again, alone.
+      if (syncing.took(left))
+        runInAction(() => {
+          if (syncing.follow(left.right)) record.end('alone');
+        });
+      return this.state !== 'together';
     });
   }
 

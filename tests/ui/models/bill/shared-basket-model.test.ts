@@ -549,6 +549,24 @@ describe('a shared basket on the phones of a table (D5)', () => {
     expect([await leaving, bob.model.state, bob.quantity(), table.cooked]).toEqual([true, 'alone', 0, 3]);
   });
 
+  it.each(['is closed', 'cannot change its basket'] as const)(
+    'has not left where a round went unseen and the page %s',
+    async (page) => {
+      const { table, ada, bob } = await sitting();
+      await ada.sendRound();
+      const resolve = held(bob);
+      const leaving = bob.model.leave();
+      await settled();
+      if (page === 'is closed') bob.model.close();
+      else bob.isPaying = true;
+      resolve();
+      expect(await leaving).toBe(false);
+      bob.isPaying = false;
+      if (page === 'is closed') bob.load();
+      expect([await bob.model.leave(), bob.quantity(), table.cooked]).toEqual([true, 0, 3]);
+    },
+  );
+
   it('brings what a page without the table’s basket has put in, as another guest', async () => {
     const { table, ada, bob } = await sitting();
     const other = pageOf(table, bob);
