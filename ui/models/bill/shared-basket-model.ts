@@ -166,9 +166,13 @@ export class SharedBasketModel {
     const { guestId } = record;
     if (this.isBusy || guestId === undefined) return false;
     return syncing.busy(async () => {
+      let gone = guestId;
       // A change on its way would be refused, and bring the guest in again.
       const left = await syncing.paused(async () => {
-        const leaveAs = (guest: string) => parts.ports.sharedBaskets.leave(parts.place, guest)();
+        const leaveAs = (guest: string) => {
+          gone = guest;
+          return parts.ports.sharedBaskets.leave(parts.place, guest)();
+        };
         const first = await leaveAs(guestId);
         // Under a new session the guest is known once they are in again, and another page may have joined meanwhile.
         if (isLeft(first)) {
@@ -178,10 +182,10 @@ export class SharedBasketModel {
         record.syncFromStore();
         return record.guestId === undefined || record.guestId === guestId ? first : leaveAs(record.guestId);
       });
-      // A round that is not taken off here would go again, alone.
+      // A round that is not taken off here would go again, alone, and who is another guest by now is still in.
       if (syncing.took(left))
         runInAction(() => {
-          if (syncing.follow(left.right)) record.end('alone');
+          if (syncing.follow(left.right) && record.guestId === gone) record.end('alone');
         });
       return this.state !== 'together';
     });

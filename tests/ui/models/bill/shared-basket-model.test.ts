@@ -549,6 +549,28 @@ describe('a shared basket on the phones of a table (D5)', () => {
     expect([await leaving, bob.model.state, bob.quantity(), table.cooked]).toEqual([true, 'alone', 0, 3]);
   });
 
+  it('is left as the guest that it is at whatever moment another page comes in', async () => {
+    for (let moment = 0; moment < 20; moment += 1) {
+      const { table, ada, bob } = await sitting();
+      const other = pageOf(table, bob);
+      await other.back();
+      const [answered, enters] = [held(bob), held(other, 'guests')];
+      const leaving = bob.model.leave();
+      await settled();
+      other.basket.add(tea());
+      await settled();
+      answered();
+      for (let turn = 0; turn < moment; turn += 1) await Promise.resolve();
+      enters();
+      await leaving;
+      await other.back();
+      await ada.back();
+      await ada.sendRound();
+      await bob.back();
+      expect([moment, table.cooked + bob.quantity()]).toEqual([moment, 4]);
+    }
+  });
+
   it.each(['is closed', 'cannot change its basket'] as const)(
     'has not left where a round went unseen and the page %s',
     async (page) => {
