@@ -151,10 +151,11 @@ export class SharedBasketModel {
     return isJoined;
   }
 
-  /** Just me. */
+  /** Just me. Who has joined on another page would have to leave. */
   goAlone(): void {
     this.syncing.hasDeclined = true;
-    this.record.end('alone');
+    this.record.syncFromStore();
+    if (this.guestId === undefined) this.record.end('alone');
   }
 
   /**

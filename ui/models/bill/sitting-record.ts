@@ -106,6 +106,7 @@ export class SittingRecord {
 
   /** Asked before joining: who is in and cannot store it would need the network to leave. */
   canStore(): boolean {
+    this.syncFromStore();
     this.save();
     if (this.state === 'asked') this.parts.ports.savedSittings.remove(this.accountId);
     return this.isStored;
