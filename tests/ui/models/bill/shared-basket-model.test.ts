@@ -443,20 +443,23 @@ describe('a shared basket on the phones of a table (D5)', () => {
     expect([first.quantity(), first.shown]).toEqual([1, [['A', 1]]]);
   });
 
-  it.each(['goAlone', 'join'] as const)('knows at a press that another page has joined: %s', async (press) => {
-    const table = new Table();
-    const [first, second] = pagesOf(table);
-    await first.model.join();
-    first.basket.add(tea());
-    await first.model.sync();
-    first.fate = 'isLost';
-    first.basket.increment(TEA);
-    // It has read nothing of this.
-    await second.model[press]();
-    await second.back();
-    await second.sendRound();
-    expect([second.model.state, table.cooked, second.quantity()]).toEqual(['together', 2, 0]);
-  });
+  it.each(['goAlone', 'join'] as const)(
+    'knows at a press that another page has joined: %s',
+    async (press) => {
+      const table = new Table();
+      const [first, second] = pagesOf(table);
+      await first.model.join();
+      first.basket.add(tea());
+      await first.model.sync();
+      first.fate = 'isLost';
+      first.basket.increment(TEA);
+      // It has read nothing of this.
+      await second.model[press]();
+      await second.back();
+      await second.sendRound();
+      expect([second.model.state, table.cooked, second.quantity()]).toEqual(['together', 2, 0]);
+    },
+  );
 
   it('takes a round off what a second page has not read yet', async () => {
     const table = new Table();
