@@ -520,7 +520,7 @@ describe('a shared basket on the phones of a table (D5)', () => {
     expect(table.cooked).toBe(3);
   });
 
-  it('keeps what is put in once another page has made its guest another', async () => {
+  it('keeps what is put in after a late leave', async () => {
     const { table, ada, bob } = await sitting();
     const other = new Phone(table, 'bob', bob.storage);
     other.fate = 'comesLate';
@@ -543,7 +543,7 @@ describe('a shared basket on the phones of a table (D5)', () => {
     expect(table.cooked).toBe(5);
   });
 
-  it('sends no unit again as the guest that another page has become', async () => {
+  it('sends nothing again as another page’s new guest', async () => {
     const { table, ada, bob } = await sitting();
     await leftOn(pageOf(table, bob));
     await ada.back();
@@ -554,7 +554,7 @@ describe('a shared basket on the phones of a table (D5)', () => {
     expect([table.cooked, bob.quantity()]).toEqual([3, 0]);
   });
 
-  it('takes a round off that another page’s lines went with while it left', async () => {
+  it('takes a round off that came while leaving', async () => {
     const { table, ada, bob } = await sitting();
     const other = pageOf(table, bob);
     const resolve = held(bob);
@@ -567,7 +567,7 @@ describe('a shared basket on the phones of a table (D5)', () => {
     expect([await leaving, bob.model.state, bob.quantity(), table.cooked]).toEqual([true, 'alone', 0, 3]);
   });
 
-  it('is left as the guest that it is at whatever moment another page comes in', async () => {
+  it('is left at whatever moment another page joins', async () => {
     for (let moment = 0; moment < 20; moment += 1) {
       const { table, ada, bob } = await sitting();
       const other = pageOf(table, bob);
@@ -590,7 +590,7 @@ describe('a shared basket on the phones of a table (D5)', () => {
   });
 
   it.each(['is closed', 'cannot change its basket'] as const)(
-    'has not left where a round went unseen and the page %s',
+    'is not left with an unseen round where the page %s',
     async (page) => {
       const { table, ada, bob } = await sitting();
       await ada.sendRound();
@@ -607,7 +607,7 @@ describe('a shared basket on the phones of a table (D5)', () => {
     },
   );
 
-  it('brings what a page without the table’s basket has put in, as another guest', async () => {
+  it('brings another page’s dish along as another guest', async () => {
     const { table, ada, bob } = await sitting();
     const other = pageOf(table, bob);
     other.model.close();
@@ -619,7 +619,7 @@ describe('a shared basket on the phones of a table (D5)', () => {
     expect(table.cooked).toBe(4);
   });
 
-  it('keeps the round that another page has heard of where its own is refused', async () => {
+  it('keeps another page’s round where its own is refused', async () => {
     const { table, ada, bob } = await sitting();
     const other = pageOf(table, bob);
     await ada.back();
