@@ -3,12 +3,18 @@ import type { BasketLine } from '../basket/basket.ts';
 import { valueOf } from '../fp.ts';
 import { openLines, putLine, type SharedBasket } from './shared-basket.ts';
 
+/** Who has left has their lines still, and changes them: the phone learns of it late, or they come in again with them. */
+const asIfHere = (basket: SharedBasket, by: string): SharedBasket => ({
+  ...basket,
+  guests: basket.guests.map((guest) => (guest.id === by ? { ...guest, hasLeft: false } : guest)),
+});
+
 const unsentOf = (basket: SharedBasket, by: string): readonly BasketLine[] =>
-  openLines(basket).flatMap((open) => (open.by === by ? [open.line] : []));
+  openLines(asIfHere(basket, by)).flatMap((open) => (open.by === by ? [open.line] : []));
 
 /**
- * The shared basket once the guest's lines are these: what is in none of them is taken off. A line that stands as it
- * is keeps its version, so that mirroring twice changes nothing.
+ * The shared basket once the guest's lines are these, also where they have left: what is in none of them is taken off.
+ * A line that stands as it is keeps its version, so that mirroring twice changes nothing.
  *
  * @example
  * ```ts
@@ -28,7 +34,9 @@ export function mirrorLines(basket: SharedBasket, by: string, lines: readonly Ba
   const changed = lines.filter(({ key, quantity }) => quantity !== unsent.get(key)?.quantity);
   for (const { key } of lines) unsent.delete(key);
   const gone = [...unsent.values()].map((line) => ({ ...line, quantity: 0 }));
-  return [...changed, ...gone].reduce((all, line) => valueOf(putLine(all, by, line)) ?? all, basket);
+  const here = asIfHere(basket, by);
+  const put = [...changed, ...gone].reduce((all, line) => valueOf(putLine(all, by, line)) ?? all, here);
+  return put === here ? basket : { ...put, guests: basket.guests };
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   mergeBaskets,
   mirrorLines,
   namedLines,
+  openLines,
   ownLines,
   takeRound,
 } from '@tableside/core/bill';
@@ -27,6 +28,19 @@ describe('a guest’s own lines (D5)', () => {
         expect(ownLines(basket, 'ada', [])).toHaveLength(after.length);
         expect(mirrorLines(basket, 'ada', after)).toBe(basket);
         expect(ownLines(basket, 'bob', [])).toEqual([]);
+      }),
+    );
+  });
+
+  it('are theirs too once they have left', () => {
+    fc.assert(
+      fc.property(anyLines, anyLines, (before, after) => {
+        const gone = guests.map((guest) => ({ ...guest, hasLeft: true }));
+        const left = { ...mirrorLines(table, 'ada', before), guests: gone };
+        const basket = mirrorLines(left, 'ada', after);
+        expect(ownLines(basket, 'ada', after)).toEqual(after);
+        expect([basket.guests, openLines(basket)]).toEqual([gone, []]);
+        expect(mirrorLines(basket, 'ada', after)).toBe(basket);
       }),
     );
   });

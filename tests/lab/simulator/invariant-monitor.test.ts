@@ -14,6 +14,7 @@ import { PaymentAttempts } from './invariants/payment-attempts.ts';
 import { TipBook } from './invariants/tip-book.ts';
 import { Verdict } from './invariants/verdict.ts';
 import { USUAL_SETTING } from './script.ts';
+import { callUnderWay } from './sittings.ts';
 import { billIntent, intent, place, STATES } from '../../core/payment/payment-intents.ts';
 import { line } from '../../core/samples.ts';
 
@@ -250,6 +251,17 @@ describe('a guest’s charges', () => {
 
   it('hold if each of two presses captures once', async () => {
     expect(await brokenBy([press(), press()])).toBeUndefined();
+  });
+
+  it('report a second call of a phone to its table alone (R12)', () => {
+    const second = (by: string, now: number) => {
+      const callers = Object.entries({ first: 'phone 4, table 1', second: by });
+      return callUnderWay([{ key: 'first', at: 0 }], new Map(callers), 'second', now);
+    };
+    expect(second('phone 4, table 1', 39_999)).toBe('first');
+    expect(second('phone 4, table 1', 40_000)).toBeUndefined();
+    // The guest has moved, or another one sits there.
+    expect([second('phone 4, table 2', 1), second('phone 3, table 1', 1)]).toEqual([undefined, undefined]);
   });
 });
 

@@ -22,7 +22,7 @@ import { TabModel } from '../../../ui/models/bill/tab-model.ts';
 import { TableSittings } from '../../../ui/models/bill/table-sittings.ts';
 import { BasketModel } from '../../../ui/models/order/basket-model.ts';
 import { FollowedOrder } from '../../../ui/models/order/order-statuses-model.ts';
-import { TableCalls } from '../../../ui/models/visit/team-model.ts';
+import { TeamModel, type TableCalls } from '../../../ui/models/visit/team-model.ts';
 import {
   backendOf,
   brandBy,
@@ -169,7 +169,8 @@ export class SittingPage {
   readonly sittings: TableSittings;
   readonly orders = new Map<string, FollowedOrder>();
   readonly store: BrowserStore;
-  readonly calls: TableCalls;
+  private readonly team: TeamModel;
+  private watched: { readonly calls: TableCalls; readonly end: () => void } | undefined;
   private readonly follow: (key: string) => FollowedOrder;
   private readonly listeners = new Set<() => void>();
 
@@ -235,28 +236,17 @@ export class SittingPage {
     });
     this.tab.sitWith(this.sittings);
     const onPage = { connection, isHidden: () => false, report };
-    this.calls = new TableCalls(
-      {
-        ...onPage,
-        ports: {
-          clock,
-          randomness,
-          timer,
-          savedCalls: new StoredCalls(store, clock),
-          teamCalls: new HttpTeamCalls(client, SERVICES.venues),
-        },
+    this.team = new TeamModel({
+      ...onPage,
+      ports: {
+        clock,
+        randomness,
+        timer,
+        savedCalls: new StoredCalls(store, clock),
+        teamCalls: new HttpTeamCalls(client, SERVICES.venues),
       },
-      {
-        siteId: OWN_SITE,
-        salesAreaId: AREA.id,
-        // The guest may change the table.
-        get tableNumber() {
-          return phone.table;
-        },
-      },
-      TERMS,
-    );
-    this.calls.watch();
+    });
+    void this.calls;
     const orderStatuses = new HttpOrderStatuses(client, SERVICES.orders);
     const liveOrders = { watchOrder: () => () => undefined };
     const notifications = {
@@ -273,6 +263,16 @@ export class SittingPage {
         },
         { key, createdAt: clock.now(), summary: {} } as OrderIntent,
       );
+  }
+
+  /** Those of the guest's table, which may be another by now. */
+  get calls(): TableCalls {
+    const at = { siteId: OWN_SITE, salesAreaId: AREA.id, tableNumber: this.phone.table };
+    const calls = this.team.at(at, TERMS);
+    if (calls === this.watched?.calls) return calls;
+    this.watched?.end();
+    this.watched = { calls, end: calls.watch() };
+    return calls;
   }
 
   /** A basket that is too old has no table any more: the guest scans the code again. */

@@ -43,6 +43,15 @@ export interface PlayedSitting {
 export const sittingOf = (seed: number, level: FaultLevel, isTraced = false): Promise<PlayedSitting> =>
   new Sitting(seed, level, isTraced).play();
 
+/** The key of a call on which the team is on its way, where that of `key` is by the same phone for the same table (R12). */
+export const callUnderWay = (
+  calls: readonly { readonly key: string; readonly at: number }[],
+  by: ReadonlyMap<string, string>,
+  key: string,
+  now: number,
+): string | undefined =>
+  calls.find((one) => one.key !== key && by.get(one.key) === by.get(key) && now - one.at < TEAM_TAKES)?.key;
+
 const more = (counts: Map<LineKey, number>, key: LineKey, units: number): void =>
   void counts.set(key, (counts.get(key) ?? 0) + units);
 
@@ -56,7 +65,8 @@ class Sitting {
   private readonly faults: Partial<Record<FaultKind, number>> = {};
   /** The furthest that a page has shown of each order. */
   private readonly steps = new Map<object, number>();
-  private readonly callers = new Map<string, SittingPhone>();
+  /** The phone and the table of each call, by its key. */
+  private readonly callers = new Map<string, string>();
   /** How many rounds of each basket were looked at. */
   private readonly looked = new Map<object, number>();
   private readonly behind = new Map<string, ServiceAnswer>();
@@ -303,7 +313,7 @@ class Sitting {
       answer: (call, request) => {
         const { 'X-Session-Id': sessionId = '', 'Idempotency-Key': idempotencyKey } = request.headers ?? {};
         phone.sessions.add(sessionId);
-        if (call === 'team call') this.calledTeam(phone, idempotencyKey ?? '');
+        if (call === 'team call') this.calledTeam(phone, idempotencyKey ?? '', request.body);
         const key = { ...(idempotencyKey !== undefined && { idempotencyKey }) };
         const answer = answerTo(world, request, { sessionId, origin: ORIGIN, ...key });
         return call === 'order status' ? this.perhapsBehind(JSON.stringify(request.query), answer) : answer;
@@ -474,18 +484,13 @@ class Sitting {
       }
   }
 
-  /** A call arrives. The team may not have been called by the same phone under another key, and be on its way. */
-  private calledTeam(phone: SittingPhone, key: string): void {
-    const now = this.world.ports.clock();
-    const open = this.world.teamCalls.all.find(
-      (call) => call.key !== key && this.callers.get(call.key) === phone && now - call.at < TEAM_TAKES,
-    );
-    if (open !== undefined && !phone.hasLost && !phone.hadOtherTime)
-      this.breaks(
-        'R12',
-        `phone ${phone.number} calls the team by ${key}, which is on its way for ${open.key}`,
-      );
-    this.callers.set(key, phone);
+  /** A call arrives. */
+  private calledTeam(phone: SittingPhone, key: string, body: unknown): void {
+    const { salesAreaId, tableNumber } = RequestBody.of(body).fields;
+    this.callers.set(key, JSON.stringify([phone.number, salesAreaId, tableNumber]));
+    const first = callUnderWay(this.world.teamCalls.all, this.callers, key, this.world.ports.clock());
+    if (first !== undefined && !phone.hasLost && !phone.hadOtherTime)
+      this.breaks('R12', `phone ${phone.number} calls by ${key} a team that is on its way for ${first}`);
   }
 
   /** What the rounds took of the phone's lines. */

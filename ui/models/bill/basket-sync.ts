@@ -113,27 +113,30 @@ export class BasketSync {
 
   /**
    * What the backend has, merged; the guest's own basket follows at once. Where it cannot change now, nothing is
-   * merged: units that are sent would count as new ones.
+   * merged: units that are sent would count as new ones. True where it was merged.
    */
-  follow(heard: SharedBasket): void {
+  follow(heard: SharedBasket): boolean {
     const { record, parts, lines } = this;
+    const known = record.basket.rounds.length;
+    // What a round takes goes from the guest's lines as they are stored: another browser tab may have put them in, or
+    // have made its guest another.
+    if (this.isClosed || record.hasLeftElsewhere()) return false;
     const { sitting } = record;
-    if (sitting === undefined || this.isClosed || record.hasLeftElsewhere()) return;
+    if (sitting === undefined) return false;
     const { guestId, round } = sitting;
-    // What a round takes goes from the guest's lines as they are stored: another browser tab may have put them in.
     parts.basket.syncFromStore();
-    const stored = record.withStored(sitting);
     // And a page without the table's basket, as one that still looks its tab up, has told nobody.
-    const told = mirrorLines(stored, guestId, parts.basket.lines);
+    const told = mirrorLines(sitting.basket, guestId, parts.basket.lines);
     const basket = mergeBaskets(told, heard);
-    if (!this.setOwn(unsentBy(basket, guestId, parts.basket.lines))) return;
+    if (!this.setOwn(ownLines(basket, guestId, parts.basket.lines))) return false;
     lines.heard = mergeBaskets(lines.heard, heard);
     this.isIn = heard.guests.some(({ id, hasLeft }) => id === guestId && !hasLeft);
     const isOver = round !== undefined && takeRound(basket, guestId, round.lines) === basket;
     record.keep({ ...sitting, basket, round: isOver ? undefined : round });
-    if (told !== stored) void this.run();
-    if (isOver) this.forgetNote(round.note, basket.rounds.slice(sitting.basket.rounds.length));
-    if (basket.rounds.length > sitting.basket.rounds.length) parts.onRound();
+    if (told !== sitting.basket) void this.run();
+    if (isOver) this.forgetNote(round.note, basket.rounds.slice(known));
+    if (basket.rounds.length > known) parts.onRound();
+    return true;
   }
 
   /** Into the basket, or into it again. */
@@ -210,7 +213,7 @@ export class BasketSync {
   private entered(guestId: string, heard: SharedBasket): boolean {
     const { record, parts } = this;
     // Another page may have changed lines, or have joined, and this one has not read it.
-    if (record.isStored) record.syncFromStore();
+    record.syncFromStore();
     const before = record.sitting;
     if (before?.guestId !== guestId) {
       // While the answer was on its way, another browser tab may have put something in.
@@ -236,21 +239,6 @@ export const isAnswer = (
 
 export const isGuestNot = (failure: PortFailure): boolean => isAnswer(failure) && failure.code === 'guest';
 
-/** The guest's own lines. Who has left has them still. */
-const unsentBy = (
-  basket: SharedBasket,
-  guestId: string,
-  lines: readonly BasketLine[],
-): readonly BasketLine[] =>
-  ownLines(
-    {
-      ...basket,
-      guests: basket.guests.map((guest) => (guest.id === guestId ? { ...guest, hasLeft: false } : guest)),
-    },
-    guestId,
-    lines,
-  );
-
 /** What a guest brings without a word of this phone's: lines that the backend knows are as it has them. */
 function withKnown(
   lines: readonly BasketLine[],
@@ -258,7 +246,7 @@ function withKnown(
   guestId: string,
 ): readonly BasketLine[] {
   const known = new Set(heard.lines.flatMap(({ by, key }) => (by === guestId ? [key] : [])));
-  const unsent = unsentBy(heard, guestId, lines);
+  const unsent = ownLines(heard, guestId, lines);
   return [
     ...lines.flatMap((line) => (known.has(line.key) ? unsent.filter(({ key }) => key === line.key) : [line])),
     ...unsent.filter(({ key }) => !lines.some((line) => line.key === key)),
@@ -271,7 +259,7 @@ function withoutOld(
   heard: SharedBasket,
   { guestId, basket }: SittingSoFar,
 ): readonly BasketLine[] {
-  const own = unsentBy(mergeBaskets(basket, heard), guestId, lines);
+  const own = ownLines(mergeBaskets(mirrorLines(basket, guestId, lines), heard), guestId, lines);
   const theirs = openLines(heard).flatMap(({ by, line }) => (by === guestId ? [line] : []));
   return withoutPaid({ lines: own }, theirs).lines;
 }

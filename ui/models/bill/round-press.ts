@@ -82,7 +82,7 @@ export class RoundPress {
     const { round: before } = sitting;
     const isSame = before?.note === note && JSON.stringify(before.lines) === JSON.stringify(lines);
     const round = isSame ? before : { key: this.parts.ports.randomness.uuid(), lines, note };
-    this.record.keep({ ...sitting, round });
+    this.record.keepRound(round);
     return round;
   }
 
@@ -95,13 +95,13 @@ export class RoundPress {
       const { number, basket } = sent.right;
       const { guestId } = record;
       sync.follow(basket);
-      this.endRound();
+      record.keepRound(undefined);
       const by = basket.rounds.find((round) => round.number === number)?.by ?? guestId;
       // Another guest was quicker: their round has the dishes, and not this guest's note.
       return by === guestId ? { is: 'sent', number } : NO_ROUND;
     }
     if (!isAnswer(sent.left) || record.sitting === undefined || !sync.isIn) return { is: 'lost' };
-    this.endRound();
+    record.keepRound(undefined);
     // An earlier try came with other details of the guest, and may be the round. The next has another key (D3).
     if (sent.left.code === 'key-reused') {
       void sync.run();
@@ -114,10 +114,5 @@ export class RoundPress {
     void sync.run();
     if (sent.left.code === 'nothing-to-send') return NO_ROUND;
     return { is: sent.left.code === 'limit' ? 'limit' : 'refused' };
-  }
-
-  private endRound(): void {
-    const { sitting } = this.record;
-    if (sitting !== undefined) this.record.keep({ ...sitting, round: undefined });
   }
 }

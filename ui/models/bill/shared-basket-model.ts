@@ -151,10 +151,11 @@ export class SharedBasketModel {
     return isJoined;
   }
 
-  /** Just me. */
+  /** Just me. Who has joined on another page would have to leave. */
   goAlone(): void {
     this.syncing.hasDeclined = true;
-    this.record.end('alone');
+    this.record.syncFromStore();
+    if (this.guestId === undefined) this.record.end('alone');
   }
 
   /**
@@ -166,24 +167,28 @@ export class SharedBasketModel {
     const { guestId } = record;
     if (this.isBusy || guestId === undefined) return false;
     return syncing.busy(async () => {
+      let gone = guestId;
       // A change on its way would be refused, and bring the guest in again.
       const left = await syncing.paused(async () => {
-        const leaveAs = (guest: string) => parts.ports.sharedBaskets.leave(parts.place, guest)();
+        const leaveAs = (guest: string) => {
+          gone = guest;
+          return parts.ports.sharedBaskets.leave(parts.place, guest)();
+        };
         const first = await leaveAs(guestId);
         // Under a new session the guest is known once they are in again, and another page may have joined meanwhile.
         if (isLeft(first)) {
           const isAgain = isGuestNot(first.left) && (await syncing.enter());
           return isAgain && record.guestId !== undefined ? leaveAs(record.guestId) : first;
         }
-        const other = record.joinedElsewhere(guestId);
-        return other === undefined ? first : leaveAs(other);
+        record.syncFromStore();
+        return record.guestId === undefined || record.guestId === guestId ? first : leaveAs(record.guestId);
       });
-      if (!syncing.took(left)) return this.state !== 'together';
-      runInAction(() => {
-        syncing.follow(left.right);
-        record.end('alone');
-      });
-      return true;
+      // A round that is not taken off here would go again, alone, and who is another guest by now is still in.
+      if (syncing.took(left))
+        runInAction(() => {
+          if (syncing.follow(left.right) && record.guestId === gone) record.end('alone');
+        });
+      return this.state !== 'together';
     });
   }
 

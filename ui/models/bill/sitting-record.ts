@@ -80,31 +80,17 @@ export class SittingRecord {
     const saved = this.stored();
     if (saved === undefined || this.state === 'over') return;
     const { together } = saved;
+    const isSame = together !== undefined && this.guestId === together.guestId;
+    // What could not be stored is newer than what is.
+    if (!isSame && !this.isStored) return;
     this.state = together === undefined ? 'alone' : 'together';
-    if (together !== undefined && this.guestId === together.guestId)
-      this.sitting = { ...together, basket: mergeBaskets(this.basket, together.basket) };
-    else this.sitting = together;
+    this.sitting = isSame ? { ...together, basket: mergeBaskets(this.basket, together.basket) } : together;
   }
 
   /** The guest has gone on alone on another page of this phone, and that holds for this one too. */
   hasLeftElsewhere(): boolean {
-    const saved = this.stored();
-    // What could not be stored is newer than what is.
-    if (!this.isStored || saved === undefined || saved.together !== undefined) return false;
     this.syncFromStore();
-    return true;
-  }
-
-  /** The guest under whom another page of this phone has joined since this one has left. */
-  joinedElsewhere(left: string): string | undefined {
-    const guestId = this.stored()?.together?.guestId;
-    return guestId === left ? undefined : guestId;
-  }
-
-  /** Another page of this phone may have written what this one has not read: it would be lost to both. */
-  withStored({ guestId, basket }: SittingSoFar): SharedBasket {
-    const together = this.stored()?.together;
-    return together?.guestId === guestId ? mergeBaskets(basket, together.basket) : basket;
+    return this.state === 'alone';
   }
 
   keep(sitting: SittingSoFar): void {
@@ -112,8 +98,15 @@ export class SittingRecord {
     this.save();
   }
 
+  /** A round is under way, or no more. */
+  keepRound(round: SittingSoFar['round']): void {
+    this.syncFromStore();
+    if (this.sitting !== undefined) this.keep({ ...this.sitting, round });
+  }
+
   /** Asked before joining: who is in and cannot store it would need the network to leave. */
   canStore(): boolean {
+    this.syncFromStore();
     this.save();
     if (this.state === 'asked') this.parts.ports.savedSittings.remove(this.accountId);
     return this.isStored;

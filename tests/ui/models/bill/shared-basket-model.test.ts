@@ -230,7 +230,17 @@ function held(phone: Phone, call?: string): () => void {
 /** Two browser tabs of one phone. */
 function pagesOf(table: Table): readonly [Phone, Phone] {
   const first = new Phone(table, 'ada');
-  return [first, new Phone(table, 'ada', first.storage)];
+  return [first, pageOf(table, first, 'ada')];
+}
+
+/** Another browser tab of the phone. */
+const pageOf = (table: Table, { storage }: Phone, session = 'bob') => new Phone(table, session, storage);
+
+/** The page's guest has left, which it does not learn, and so comes in again as another. */
+async function leftOn(page: Phone): Promise<void> {
+  page.fate = 'answerIsLost';
+  await page.model.leave();
+  await page.back();
 }
 
 describe('a shared basket on the phones of a table (D5)', () => {
@@ -433,6 +443,24 @@ describe('a shared basket on the phones of a table (D5)', () => {
     expect([first.quantity(), first.shown]).toEqual([1, [['A', 1]]]);
   });
 
+  it.each(['goAlone', 'join'] as const)(
+    'knows at a press that another page has joined: %s',
+    async (press) => {
+      const table = new Table();
+      const [first, second] = pagesOf(table);
+      await first.model.join();
+      first.basket.add(tea());
+      await first.model.sync();
+      first.fate = 'isLost';
+      first.basket.increment(TEA);
+      // It has read nothing of this.
+      await second.model[press]();
+      await second.back();
+      await second.sendRound();
+      expect([second.model.state, table.cooked, second.quantity()]).toEqual(['together', 2, 0]);
+    },
+  );
+
   it('takes a round off what a second page has not read yet', async () => {
     const table = new Table();
     const [first, second] = pagesOf(table);
@@ -490,6 +518,124 @@ describe('a shared basket on the phones of a table (D5)', () => {
     await ada.back();
     await ada.sendRound();
     expect(table.cooked).toBe(3);
+  });
+
+  it('keeps what is put in after a late leave', async () => {
+    const { table, ada, bob } = await sitting();
+    const other = new Phone(table, 'bob', bob.storage);
+    other.fate = 'comesLate';
+    other.load();
+    await settled();
+    bob.fate = 'comesLate';
+    expect(await bob.model.leave()).toBe(false);
+    bob.fate = 'arrives';
+    await bob.settle();
+    // The other page's asking to be in comes after it.
+    await other.settle();
+    bob.hears();
+    await settled();
+    bob.basket.increment(TEA);
+    bob.basket.add(tea(1, 'Cold'));
+    await bob.model.sync();
+    expect([bob.quantity(), bob.basket.count]).toEqual([3, 4]);
+    await ada.back();
+    await ada.sendRound();
+    expect(table.cooked).toBe(5);
+  });
+
+  it('sends nothing again as another page’s new guest', async () => {
+    const { table, ada, bob } = await sitting();
+    await leftOn(pageOf(table, bob));
+    await ada.back();
+    await ada.sendRound();
+    // It has read nothing of this.
+    await bob.back();
+    await bob.sendRound();
+    expect([table.cooked, bob.quantity()]).toEqual([3, 0]);
+  });
+
+  it('takes a round off that came while leaving', async () => {
+    const { table, ada, bob } = await sitting();
+    const other = pageOf(table, bob);
+    const resolve = held(bob);
+    const leaving = bob.model.leave();
+    await settled();
+    await other.back();
+    await ada.back();
+    await ada.sendRound();
+    resolve();
+    expect([await leaving, bob.model.state, bob.quantity(), table.cooked]).toEqual([true, 'alone', 0, 3]);
+  });
+
+  it('is left at whatever moment another page joins', async () => {
+    for (let moment = 0; moment < 20; moment += 1) {
+      const { table, ada, bob } = await sitting();
+      const other = pageOf(table, bob);
+      await other.back();
+      const [answered, enters] = [held(bob), held(other, 'guests')];
+      const leaving = bob.model.leave();
+      await settled();
+      other.basket.add(tea());
+      await settled();
+      answered();
+      for (let turn = 0; turn < moment; turn += 1) await Promise.resolve();
+      enters();
+      await leaving;
+      await other.back();
+      await ada.back();
+      await ada.sendRound();
+      await bob.back();
+      expect([moment, table.cooked + bob.quantity()]).toEqual([moment, 4]);
+    }
+  });
+
+  it.each(['is closed', 'cannot change its basket'] as const)(
+    'is not left with an unseen round where the page %s',
+    async (page) => {
+      const { table, ada, bob } = await sitting();
+      await ada.sendRound();
+      const resolve = held(bob);
+      const leaving = bob.model.leave();
+      await settled();
+      if (page === 'is closed') bob.model.close();
+      else bob.isPaying = true;
+      resolve();
+      expect(await leaving).toBe(false);
+      bob.isPaying = false;
+      if (page === 'is closed') bob.load();
+      expect([await bob.model.leave(), bob.quantity(), table.cooked]).toEqual([true, 0, 3]);
+    },
+  );
+
+  it('brings another page’s dish along as another guest', async () => {
+    const { table, ada, bob } = await sitting();
+    const other = pageOf(table, bob);
+    other.model.close();
+    bob.load(() => undefined, 'bob-again');
+    other.basket.add(tea(1, 'Cold'));
+    await bob.back();
+    await ada.back();
+    await ada.sendRound();
+    expect(table.cooked).toBe(4);
+  });
+
+  it('keeps another page’s round where its own is refused', async () => {
+    const { table, ada, bob } = await sitting();
+    const other = pageOf(table, bob);
+    await ada.back();
+    bob.basket.increment(TEA);
+    await bob.model.sync();
+    const resolve = held(bob, 'rounds');
+    const sending = bob.sendRound();
+    await settled();
+    // Of Bob’s three it takes the two that Ada has seen.
+    await ada.sendRound();
+    await other.back();
+    table.world.stock.setOut('1', 'blend', true);
+    resolve();
+    expect(await sending).toEqual({ is: 'failedLines' });
+    await bob.back();
+    expect([bob.quantity(), table.cooked]).toEqual([1, 3]);
   });
 
   it.each(['asks', 'joins', 'adds', 'is answered'] as const)(
