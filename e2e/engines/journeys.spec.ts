@@ -117,5 +117,5 @@ test('the field for a note is as high as its text', async ({ guest }) => {
   const { clientHeight } = await sizes();
   expect(clientHeight).toBeLessThan(90);
   await guest.basket.writeNote('No nuts, please. '.repeat(20));
-  expect((await sizes()).hidden).toBe(0);
+  await expect.poll(async () => (await sizes()).hidden).toBe(0);
 });
