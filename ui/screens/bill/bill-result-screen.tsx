@@ -91,7 +91,8 @@ const BillPaid = observer(function BillPaid(props: {
   return (
     <Outcome heading={say('bill.success.heading')} icon="success">
       <MainFigure label={say('bill.success.total')}>{formatSummaryMoney(summary, summary.total)}</MainFigure>
-      <p role="status">{bill && sayWhatIsLeft(say, intent, bill)}</p>
+      {/* Its line is there before its words: nothing moves when they come. */}
+      <p role="status">{(bill && sayWhatIsLeft(say, intent, bill)) || '\u00a0'}</p>
       {isLeft && (
         <Link href={billPathOf(intent)} className="button button-secondary">
           {say('bill.success.left.see')}
