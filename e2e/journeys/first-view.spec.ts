@@ -122,7 +122,7 @@ const FIRST_VIEWS: readonly {
       ['POST /api/pay-at-table/accounts', 'POST /api/pay-at-table/client/config'],
     ],
     scripts: 7,
-    kib: { script: 254.5, style: 14.3, font: 56, document: 7 },
+    kib: { script: 254.5, style: 14.4, font: 56, document: 7 },
     shown: ({ bill }) => bill.pay,
   },
 ];
