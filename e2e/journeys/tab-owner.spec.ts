@@ -4,7 +4,7 @@ import { Effort } from '../effort.ts';
 import type { Guest } from '../pages/guest.ts';
 import { TabPage } from '../pages/tab-page.ts';
 import { expectReflow } from '../reflow.ts';
-import { brandWithTabs } from '../scenarios/brands.ts';
+import { brandWithTabs, brandWithVenues } from '../scenarios/brands.ts';
 import { atTable, itemsOf, JAR, onTab, readyToAdd, tabAt, toBasketWithOlives } from '../scenarios/tabs.ts';
 import type { TestSandbox } from '../sandbox.ts';
 import { expect, test } from '../test.ts';
@@ -122,9 +122,9 @@ test('a tab is handed over by link in 2 taps, and its first owner is told (D14)'
 });
 
 test.describe('without the venue’s backend', () => {
-  test('a tab says nothing of an owner, and asks for nothing', async ({ guest, page, sandbox }) => {
-    const venue = sandbox.world.venue(JAR.siteId);
-    Object.assign(venue, { tabOwner: undefined });
+  test.use({ brand: brandWithVenues((venue) => ({ ...venue, tabOwner: undefined })) });
+
+  test('a tab says nothing of an owner, and asks for nothing', async ({ guest, page }) => {
     await readyToAdd(guest);
     await page.keyboard.press('Escape');
     await guest.open(JAR.plates);

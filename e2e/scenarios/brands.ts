@@ -47,9 +47,9 @@ export function brandWithContentNow(
 }
 
 /** The sample brand with changed venues in its backend. */
-export const brandWithVenues = (change: (venue: VenueData) => VenueData): SampleBrand => ({
-  ...standard,
-  backend: { ...standard.backend, venues: standard.backend.venues.map(change) },
+export const brandWithVenues = (change: (venue: VenueData) => VenueData, brand = standard): SampleBrand => ({
+  ...brand,
+  backend: { ...brand.backend, venues: brand.backend.venues.map(change) },
 });
 
 /** The sample brand whose venues take orders until a time, in milliseconds since 1970, evaluated at each request. */

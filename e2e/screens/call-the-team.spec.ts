@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { marigold } from '../../fixtures/brands/marigold/marigold.ts';
 import type { Guest } from '../pages/guest.ts';
 import { HEADINGS } from '../pages/result-page.ts';
-import { brandWithTabs } from '../scenarios/brands.ts';
+import { brandWithTabs, brandWithVenues } from '../scenarios/brands.ts';
 import { fillPayment } from '../scenarios/ordering.ts';
 import { JAR, toBasketWithOlives } from '../scenarios/tabs.ts';
 import { expect, test } from '../phone/test.ts';
@@ -88,15 +88,11 @@ test('an order’s result calls the team too (R11)', async ({ guest, page }) => 
 for (const by of ['content', 'backend'] as const)
   test.describe(`where the ${by} switches a table’s parts off`, () => {
     const isOn = by === 'backend';
-    test.use({ brand: brandWithTabs({ callTeam: isOn, handover: isOn, orderStatus: isOn }) });
+    const tabs = brandWithTabs({ callTeam: isOn, handover: isOn, orderStatus: isOn });
+    const isOff = { handovers: undefined, orderStatus: undefined, teamCalls: undefined };
+    test.use({ brand: isOn ? brandWithVenues((venue) => ({ ...venue, ...isOff }), tabs) : tabs });
 
     test('nothing of them shows (D9, R11, R15)', async ({ guest, page, sandbox }) => {
-      if (isOn)
-        Object.assign(sandbox.world.venue(JAR.siteId), {
-          handovers: undefined,
-          orderStatus: undefined,
-          teamCalls: undefined,
-        });
       await guest.open(`${JAR.order}?table=5`);
       await page.getByRole('button', { name: 'Order and pay' }).tap();
       await toBasketWithOlives(guest);
