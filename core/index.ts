@@ -123,7 +123,7 @@ export type { EnterPorts } from './workflows/enter-service.ts';
 export { loadPaymentConfig } from './workflows/load-payment-config.ts';
 export { loadTimeslots } from './workflows/load-timeslots.ts';
 export type { TimeslotPorts } from './workflows/load-timeslots.ts';
-export { askTabOffer, leaveTab, lookUpTab, openTab, reenterTab } from './workflows/run-tab.ts';
+export { askTabOffer, leaveTab, lookUpTab, noteOrder, openTab, reenterTab } from './workflows/run-tab.ts';
 export type { TabPorts } from './workflows/run-tab.ts';
 export { checkOrder, orderToPay, payOrder } from './workflows/check-and-pay-order.ts';
 export type {

@@ -75,9 +75,23 @@ export async function openTab(
   return right(state);
 }
 
+/** Changes the tab as it is stored by now: its guest may have left it, here or on another page. */
+function changeStored(
+  { savedTabs }: Pick<TabPorts, 'savedTabs'>,
+  { account }: SavedTab,
+  change: Partial<SavedTab>,
+): void {
+  const stored = savedTabs.all().find((one) => one.account.accountId === account.accountId);
+  if (stored !== undefined) savedTabs.save({ ...stored, ...change });
+}
+
 /** The guest pays each order at once from now on. The app still knows that the bill is a tab's. */
-export const leaveTab = ({ savedTabs }: Pick<TabPorts, 'savedTabs'>, tab: SavedTab): void =>
-  void savedTabs.save({ ...tab, takes: 'nothing' });
+export const leaveTab = (ports: Pick<TabPorts, 'savedTabs'>, tab: SavedTab): void =>
+  changeStored(ports, tab, { takes: 'nothing' });
+
+/** The tab has taken an order. What is owed is that of its bill, which is to be read again. */
+export const noteOrder = (ports: Pick<TabPorts, 'savedTabs'>, tab: SavedTab): void =>
+  changeStored(ports, tab, { hasOrders: true, owed: undefined });
 
 /** A tab by its bill, which is absent where bills are not read by phone. */
 export type LookedUpTab = { readonly is: 'open'; readonly account?: Account } | { readonly is: 'closed' };
@@ -88,23 +102,23 @@ export type LookedUpTab = { readonly is: 'open'; readonly account?: Account } | 
  * ordered on the tab.
  */
 export async function lookUpTab(
-  { savedTabs, tableAccounts }: Pick<TabPorts, 'savedTabs' | 'tableAccounts'>,
+  ports: Pick<TabPorts, 'savedTabs' | 'tableAccounts'>,
   tab: SavedTab,
   bill: TabBill | undefined,
 ): Promise<Either<PortFailure, LookedUpTab>> {
   if (bill === undefined) return right({ is: 'open' });
   const { account } = tab;
-  const read = await tableAccounts.refresh(account, bill.table, bill.currency)();
+  const read = await ports.tableAccounts.refresh(account, bill.table, bill.currency)();
   const isGone = isLeft(read) && isAbsent(read.left);
   if (isLeft(read) && !isGone) return read;
   if (!isLeft(read) && !read.right.closed) {
     const { outstanding: owed } = read.right;
-    const hasOrders = tab.hasOrders === true || !isUnused(read.right);
-    if (tab.owed !== owed || (tab.hasOrders === true) !== hasOrders)
-      savedTabs.save({ ...tab, owed, ...(hasOrders && { hasOrders }) });
+    const isUsed = !isUnused(read.right);
+    if (tab.owed !== owed || (isUsed && tab.hasOrders !== true))
+      changeStored(ports, tab, { owed, ...(isUsed && { hasOrders: true }) });
     return right({ is: 'open', account: read.right });
   }
-  savedTabs.remove(account.accountId);
+  ports.savedTabs.remove(account.accountId);
   return right({ is: 'closed' });
 }
 

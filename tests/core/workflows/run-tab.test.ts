@@ -5,6 +5,7 @@ import {
   left,
   lookUpTab,
   minor,
+  noteOrder,
   openTab,
   reenterTab,
   right,
@@ -134,6 +135,7 @@ describe('opening a tab (section 4)', () => {
 
 describe('leaving a tab', () => {
   it('keeps it saved, and its bill a tab’s', () => {
+    kept = [saved];
     leaveTab(ports, saved);
     expect(kept).toEqual([{ ...saved, takes: 'nothing' }]);
   });
@@ -160,6 +162,17 @@ describe('a tab looked up by its bill', () => {
     expect(kept).toEqual([known]);
     await openTab(ports, question);
     expect(kept).toEqual([known]);
+  });
+
+  it('stays left where the guest leaves it meanwhile', async () => {
+    const looking = lookUpTab(ports, saved, bill);
+    leaveTab(ports, saved);
+    await looking;
+    noteOrder(ports, saved);
+    expect(kept).toEqual([{ ...saved, takes: 'nothing', hasOrders: true }]);
+    kept = [];
+    noteOrder(ports, saved);
+    expect(kept).toEqual([]);
   });
 
   it.each([
@@ -270,7 +283,7 @@ describe('returning with a saved tab', () => {
   ] as const)('%s: it takes no orders, and its bill stays a tab’s', async (is, given) => {
     answer = right(given);
     expect(await reenterTab(ports, saved, bill, question)).toEqual(right({ is }));
-    expect(kept).toEqual([{ ...saved, takes: 'nothing' }]);
+    expect(kept).toEqual([{ ...saved, takes: 'nothing', hasOrders: true, owed: 1200 }]);
   });
 
   it('closes it where another tab is on its table', async () => {

@@ -145,6 +145,7 @@ export class BasketSync {
     const { record } = this;
     const isAgain = record.sitting !== undefined;
     if (isAgain && record.hasLeftElsewhere()) return false;
+    const before = record.guestId;
     const answer = await ports.sharedBaskets.join(place, name)();
     if (!this.took(answer) || this.isClosed) return false;
     // The lines may be on their way alone by now.
@@ -153,7 +154,14 @@ export class BasketSync {
       await ports.sharedBaskets.leave(place, answer.right.guestId)();
       return false;
     }
-    return runInAction(() => this.entered(answer.right.guestId, answer.right.basket));
+    const { guestId, basket: heard } = answer.right;
+    record.syncFromStore();
+    if (record.guestId !== undefined && ![before, guestId].includes(record.guestId)) {
+      // Another page has come in as another guest meanwhile. Which of the two is older, the next answer tells.
+      this.isToBeSynced = true;
+      return false;
+    }
+    return runInAction(() => this.entered(guestId, heard));
   }
 
   /** Whether the call was answered as hoped for. Where the basket is over, it ends here too. */

@@ -5,6 +5,7 @@ import {
   isLeft,
   leaveTab,
   lookUpTab,
+  noteOrder,
   openTab,
   reenterTab,
   type Either,
@@ -252,7 +253,7 @@ export class TabModel {
   hasOrdered(): void {
     const { known } = this;
     this.read = undefined;
-    if (known !== undefined) this.ports.savedTabs.save({ ...known, hasOrders: true, owed: undefined });
+    if (known !== undefined) noteOrder(this.ports, known);
     this.syncFromStore();
     void this.refresh();
     void this.owner?.read();

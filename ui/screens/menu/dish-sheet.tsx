@@ -1,12 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import type { AllergenInfo, Choice, Ingredient } from '@tableside/core/menu';
+import type { Choice, Ingredient } from '@tableside/core/menu';
 import { moneyOf, supplementOf } from '../../components/money.ts';
 import { NoteField } from '../../components/note-field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { Stepper } from '../../components/stepper.tsx';
+import { sayAllergens } from '../../copy/allergens.ts';
 import { choiceRule, type OrderingKey, ORDERING_TEXTS } from '../../copy/ordering.ts';
 import { sayRefusedChange } from '../../copy/refused-change.ts';
 import { sayField } from '../../copy/venue.ts';
@@ -126,18 +127,9 @@ const DishForm = observer(function DishForm({ order, sheet }: { order: OrderMode
 
 const Allergens = observer(function Allergens({ sheet }: { sheet: DishModel }) {
   const say = useSay(ORDERING_TEXTS);
-  const words = ({ allergens, unknown }: AllergenInfo): string =>
-    [
-      allergens.length > 0 &&
-        say('dish.allergens', { list: allergens.map((name) => sayName(say, name)).join(', ') }),
-      unknown && say('dish.allergens.unknown'),
-      !unknown && allergens.length === 0 && say('dish.allergens.none'),
-    ]
-      .filter(Boolean)
-      .join(' ');
   return (
-    <span className="dish-allergens" data-most={words(sheet.mostAllergens)}>
-      <span>{words(sheet.allergens)}</span>
+    <span className="dish-allergens" data-most={sayAllergens(say, sheet.mostAllergens)}>
+      <span>{sayAllergens(say, sheet.allergens)}</span>
     </span>
   );
 });

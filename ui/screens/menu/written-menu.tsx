@@ -2,6 +2,7 @@ import { allergensOf, type Choice, type Dish, type Menu } from '@tableside/core/
 import { AddressLine } from '../../components/address-line.tsx';
 import { moneyOf, supplementOf } from '../../components/money.ts';
 import { weekdayWord } from '../../components/weekday.ts';
+import { sayAllergens } from '../../copy/allergens.ts';
 import { choiceRule, type OrderingKey } from '../../copy/ordering.ts';
 import { sayName, type Say } from '../../copy/say.ts';
 import type { OrderModel } from '../../models/order/order-model.ts';
@@ -82,13 +83,5 @@ const hasOptions = ({ ingredients }: Choice): boolean => ingredients.length > 0;
 function allergensText(say: Say<OrderingKey>, dish: Dish, { records }: Menu): string {
   const options = dish.portions.flatMap(({ choices }) => choices.flatMap(({ ingredients }) => ingredients));
   const { unknown } = allergensOf(dish, options, records);
-  const allergens = dish.allergens ?? [];
-  return [
-    allergens.length > 0 &&
-      say('dish.allergens', { list: allergens.map((name) => sayName(say, name)).join(', ') }),
-    unknown && say('dish.allergens.unknown'),
-    !unknown && allergens.length === 0 && say('dish.allergens.none'),
-  ]
-    .filter(Boolean)
-    .join(' ');
+  return sayAllergens(say, { allergens: dish.allergens ?? [], unknown });
 }

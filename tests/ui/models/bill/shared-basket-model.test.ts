@@ -607,6 +607,30 @@ describe('a shared basket on the phones of a table (D5)', () => {
     },
   );
 
+  it('sends nothing twice for an answer older than another page’s joining', async () => {
+    const table = new Table();
+    const ada = new Phone(table, 'ada');
+    await ada.model.join();
+    const bob = new Phone(table, 'bob');
+    bob.basket.add(tea(2));
+    const other = pageOf(table, bob);
+    const resolve = held(bob);
+    const joining = bob.model.join();
+    await settled();
+    await other.model.join();
+    await other.model.leave();
+    await other.model.join();
+    await ada.back();
+    await ada.sendRound();
+    resolve();
+    await joining;
+    await bob.back();
+    await other.back();
+    await ada.back();
+    await ada.sendRound();
+    expect([table.cooked, bob.quantity(), bob.model.state]).toEqual([2, 0, 'together']);
+  });
+
   it('brings another page’s dish along as another guest', async () => {
     const { table, ada, bob } = await sitting();
     const other = pageOf(table, bob);
