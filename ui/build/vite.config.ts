@@ -184,7 +184,12 @@ export default defineConfig({
     emptyOutDir: true,
     // Fonts and images stay files: inlined ones would escape security policies and caches.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // A part is not fetched with what its page has brought.
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => !/^assets\/(app|start|rolldown)/.test(file)),
+    },
     rolldownOptions: {
       transform: { assumptions: { setPublicClassFields: true } },
       // Drops unused property reads: no module relies on a getter's side effect.

@@ -7,7 +7,7 @@ const here = new Set<string>();
  * Fetches a part of the app with its styles. The build calls it for each `import()`, in place of Vite's own function
  * (ui/build/vite.config.ts). Where a file is missing or does not run, each of that part is fetched once more, past every
  * cache, before anything else hears of it (X9). One that the host no longer has is not asked for again (X8).
- * @param files of the part and of what it imports, where it has several
+ * @param files of the part and of what it imports, where it has several; none that the page itself has brought
  */
 export async function fetchCode<Module>(
   importPart: () => Promise<Module>,
@@ -27,16 +27,13 @@ export async function fetchCode<Module>(
     } catch {
       // Asked for again below.
     }
-  const absent = all.filter((file) => !here.has(file) && !FIRST.test(file));
+  const absent = all.filter((file) => !here.has(file));
   const areGone = await Promise.all(absent.map(isGone));
   const gone = absent.find((_, at) => areGone[at]);
   if (gone === undefined) return load();
   dispatchEvent(new CustomEvent('chunkmissing', { detail: gone }));
   throw new Error(`No /${gone}`);
 }
-
-/** The page itself has brought them. */
-const FIRST = /^assets\/(app|start|rolldown)/;
 
 /** A release has replaced the file. Any other answer, and none, leaves that open. */
 function isGone(file: string): Promise<boolean> {
