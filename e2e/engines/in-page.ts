@@ -41,8 +41,10 @@ async function placeOf(locator: DomLocator): Promise<{ readonly x: number; reado
   const place = { x: x + width / 2, y: y + height / 2 };
   const hit = document.elementFromPoint(place.x, place.y);
   const isHit = hit !== null && (target.contains(hit) || hit.closest('label')?.control === element);
-  if (!isHit) throw new Error(`${String(locator)} is at ${x} ${y} below ${hit?.outerHTML.slice(0, 200)}`);
-  return place;
+  if (isHit) return place;
+  // A bar may cover it there, and nothing at the next look.
+  target.scrollIntoView({ block: 'center', behavior: 'instant' });
+  throw new Error(`${String(locator)} is at ${x} ${y} below ${hit?.outerHTML.slice(0, 200)}`);
 }
 
 /** Puts the text in place of a field's, as if it were pasted. */
