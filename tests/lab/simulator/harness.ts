@@ -42,6 +42,8 @@ export class Harness {
   readonly live: LiveService;
   /** Live lines draw from the seed alone, so a replayed script draws the same. */
   readonly lineRandom: Random;
+  /** For what few guests do, so that the others do the same without it. */
+  readonly rare: Random;
   /** The deployed version of the app. */
   build = 0;
   /** All faults have ended. */
@@ -72,6 +74,7 @@ export class Harness {
     const { timeline } = this;
     this.level = level;
     this.lineRandom = new Random(seed);
+    this.rare = new Random(~seed);
     this.isLong = isLong;
     this.fixture = { provider, hasSeveral, hasSeats, setting };
     this.start = Date.parse(setting.start);

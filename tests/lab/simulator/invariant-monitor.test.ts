@@ -151,6 +151,8 @@ describe('a guest’s charges', () => {
     isByWallet: false,
     wasOffline: false,
     isStored: true,
+    on: 'billPay',
+    mustAgree: false,
   });
 
   function stage() {

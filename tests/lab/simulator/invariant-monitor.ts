@@ -138,7 +138,7 @@ export class InvariantMonitor {
   /** The phone's clock was set. */
   ages(guest: Guest): void {
     this.attempts.age(guest);
-    this.tips.age(guest);
+    guest.hadOtherTime = true;
   }
 
   /** The phone cannot store what its pages write, so each page knows only its own changes. */
@@ -156,8 +156,8 @@ export class InvariantMonitor {
     const isNew = this.attempts.record(loaded, intent);
     if (isBegun) this.isKnownToOne(loaded);
     // After a loss a later page captures again, and only then removes the goods from the stored basket.
-    if (intent.state.is === 'captured' && intent.pays === 'order') {
-      this.baskets.paid(guest, intent);
+    if (intent.state.is === 'captured') {
+      if (intent.pays === 'order') this.baskets.paid(guest, intent);
       this.tips.paid(guest, intent);
     }
     if (!isNew) return;
@@ -190,6 +190,8 @@ export class InvariantMonitor {
   inspect(): void {
     const now = this.now();
     for (const guest of this.guests) {
+      // Without a page nothing is stored.
+      if (guest.pages.length === 0) continue;
       for (const [key, text] of guest.storage.entries)
         if (key !== REMEMBERED_KEY || !guest.isToBeRemembered)
           this.verdict.found(personalDataFault('the lasting storage', text));
@@ -262,6 +264,7 @@ export class InvariantMonitor {
     this.refusals.look(loaded, page);
     if (page.order === undefined) return;
     const { basket, menu } = page.order;
+    this.destinations.look(loaded, basket.destination);
     this.menus.look(loaded, menu.menu);
     this.tabs.look(loaded, page.order);
     this.baskets.look(guest, basket);

@@ -46,7 +46,7 @@ export interface Options {
 export const journeyOf = (seed: number, level: FaultLevel, options: Options = {}): Promise<Outcome> => {
   const random = new Random(seed);
   return new Journey(
-    { seed, level, ...planOf(random), until: LONGEST_OF_HOURS, steps: [] },
+    { seed, level, ...planOf(random, new Random(~seed)), until: LONGEST_OF_HOURS, steps: [] },
     random,
     options,
   ).play();
@@ -92,13 +92,17 @@ class Journey {
   private async run(): Promise<number> {
     const { random, script, harness } = this;
     const { guests, timeline, monitor } = harness;
-    const thinking = random && new GuestScheduler(harness, random);
+    const thinking = random && new GuestScheduler(harness, random, harness.isLong ? LONGEST_OF_HOURS : LONGEST);
     if (thinking === undefined) this.planWritten();
     else thinking.begin();
     this.inspect();
     if (thinking === undefined) await this.phase(script.until, () => false);
     else {
-      await this.phase(harness.isLong ? LONGEST_OF_HOURS : LONGEST, () => thinking.isOver);
+      // A guest who comes back the next day has more time.
+      for (let last = -1; last < thinking.until; ) {
+        last = thinking.until;
+        await this.phase(last, () => thinking.isOver);
+      }
       // A replayed script has no resting guests, so this millisecond is played to its end.
       await this.phase(timeline.now, () => false);
     }

@@ -14,6 +14,7 @@ export const RARELY_PLAYED = {
   billByBoth: 'One guest pays parts of a bill by card and by a wallet.',
   seat: 'A guest gives a seat.',
   hours: 'A guest does nothing for more than a quarter of an hour.',
+  nextDay: 'A guest comes back the next day.',
   bankDialog: 'A guest takes more than a minute over the bank’s question.',
   bankTooLate: 'A guest takes longer over it than the app waits.',
   cancelled: 'A guest cancels a payment that waits for its page.',

@@ -1,12 +1,13 @@
 /** Every payment of a journey, as its guest last saw it. */
 import {
+  isOnTab,
   isUnsettled,
   samePlace,
   type PaymentState,
   type PaymentIntent,
   type PaymentPlace,
 } from '@tableside/core';
-import { decodeIntents, decodeVouchers } from '@tableside/core/codecs';
+import { decodeIntents, decodeVouchers, VISIT_MS } from '@tableside/core/codecs';
 import { PAYMENT_PREFIX, VOUCHERS_KEY } from '../../../../adapters/browser/stored-keys.ts';
 import type { Guest, LoadedPage, ShownDestination, Tap } from '../guest.ts';
 import type { Excuse } from '../invariants.ts';
@@ -50,6 +51,10 @@ interface AtBank {
 
 /** A basket or bill, on any host. */
 export type Payable = Omit<PaymentPlace, 'host'> & { readonly host?: string };
+
+/** After the third decline in a row, and each later one. */
+const PAUSES_AFTER_DECLINES = [30_000, 60_000, 120_000, VISIT_MS];
+const [FIRST_PAUSED, MOST_DECLINES] = [3, 6];
 
 /** The app does not query these by itself. */
 const LEFT_TO_GUEST: readonly string[] = ['authRequired', 'unresolved'];
@@ -170,6 +175,17 @@ export class PaymentAttempts {
 
   declinesOf(guest: Guest): number {
     return this.all.filter((attempt) => attempt.guest === guest && attempt.state.is === 'declined').length;
+  }
+
+  /** After three declines in a row the guest has to wait, and after six for the rest of the visit (H41). */
+  mayPay(guest: Guest, at: number): boolean {
+    const own = this.all.filter((one) => one.guest === guest && !isOnTab(one.intent));
+    const since = own.slice(own.findLastIndex(({ end }) => end?.is === 'captured') + 1);
+    const declined = since.filter(({ end }) => end?.is === 'declined' && end.code === 'declined');
+    const last = declined.at(-1)?.intent.createdAt ?? -Infinity;
+    const { length } = declined.filter(({ intent }) => last - intent.createdAt < VISIT_MS);
+    const least = PAUSES_AFTER_DECLINES[Math.min(length, MOST_DECLINES) - FIRST_PAUSED] ?? 0;
+    return at - last >= least || own.some(({ isLost, isAged }) => isLost || isAged);
   }
 
   /** The guest's payment of that basket or bill whose end is not known yet. */

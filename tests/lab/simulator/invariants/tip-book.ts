@@ -1,5 +1,5 @@
 /** Each tip is what the guest chose for that order or bill (B13). */
-import type { BasketPlace, OrderIntent, PaymentIntent } from '@tableside/core';
+import type { BasketPlace, PaymentIntent } from '@tableside/core';
 import { VISIT_MS } from '@tableside/core/codecs';
 import type { BillCheckoutModel } from '../../../../ui/models/bill/bill-checkout-model.ts';
 import type { BasketModel } from '../../../../ui/models/order/basket-model.ts';
@@ -23,13 +23,10 @@ const NONE: OrderTip = { shown: JSON.stringify({ by: 'none' }), pressed: undefin
 export class TipBook {
   /** By guest and place, the last one first. */
   private readonly ofOrders = new WeakMap<Guest, Map<string, readonly OrderTip[]>>();
-  /** As pressed or typed for a bill. */
-  private readonly ofBills = new WeakMap<object, ChosenTip>();
-  /** Of bills: another document may bring the tip back (P16, P17). */
-  private readonly laterToo = new WeakMap<Guest, Map<string, ChosenTip>>();
+  /** By guest and bill, as stored and as pressed or typed: another document may bring the tip back (P16, P17). */
+  private readonly ofBills = new WeakMap<Guest, Map<string, Map<string, ChosenTip>>>();
   private readonly paidFor = new Set<string>();
   private readonly diverged = new WeakSet<Guest>();
-  private readonly aged = new WeakSet<Guest>();
 
   constructor(
     private readonly verdict: Verdict,
@@ -47,15 +44,14 @@ export class TipBook {
         pressed: tip,
         at: this.now(),
       });
-    else if (bill !== undefined && tip !== undefined) {
-      this.ofBills.set(bill, tip);
-      this.maybeLater(guest, bill, tip);
-    } else if (bill !== undefined) this.ofBills.delete(bill);
+    else if (bill !== undefined && tip !== undefined) this.onBill(guest, bill).set(JSON.stringify(bill.tip), tip);
   }
 
-  private maybeLater(guest: Guest, { bill, tip }: BillCheckoutModel, chosen: ChosenTip): void {
-    const before = this.laterToo.get(guest) ?? new Map<string, ChosenTip>();
-    this.laterToo.set(guest, before.set(`${bill.account?.accountId} ${JSON.stringify(tip)}`, chosen));
+  private onBill(guest: Guest, { bill: { account } }: BillCheckoutModel): Map<string, ChosenTip> {
+    const bills = this.ofBills.get(guest) ?? new Map<string, Map<string, ChosenTip>>();
+    const tips = bills.get(account?.accountId ?? '') ?? new Map<string, ChosenTip>();
+    this.ofBills.set(guest, bills.set(account?.accountId ?? '', tips));
+    return tips;
   }
 
   /** The tip that the guest chose for what the page is to pay. */
@@ -65,11 +61,8 @@ export class TipBook {
     if (basket !== undefined)
       return basket.tab === undefined ? this.onBasket(guest, basket)?.pressed : undefined;
     if (checkout === undefined || checkout.tip.by === 'none') return undefined;
-    const bill = `${checkout.bill.account?.accountId} ${JSON.stringify(checkout.tip)}`;
     // Of two that the guest chose, the bill shows the one that is to be paid.
-    const tip = this.laterToo.get(guest)?.get(bill) ?? this.ofBills.get(checkout);
-    if (tip !== undefined) this.maybeLater(guest, checkout, tip);
-    return tip;
+    return this.onBill(guest, checkout).get(JSON.stringify(checkout.tip));
   }
 
   /** The payment's tip is what the guest chose. */
@@ -83,11 +76,12 @@ export class TipBook {
       );
   }
 
-  /** The tip goes with the paid order. Several pages may report one payment. */
-  paid(guest: Guest, { key, place }: OrderIntent): void {
+  /** The tip goes with what was paid. Several pages may report one payment. */
+  paid(guest: Guest, { key, ...paid }: PaymentIntent): void {
     if (this.paidFor.has(key)) return;
     this.paidFor.add(key);
-    this.become(guest, place, NONE);
+    if (paid.pays === 'order') this.become(guest, paid.place, NONE);
+    else this.ofBills.get(guest)?.delete(paid.place.accountId);
   }
 
   cleared({ guest }: LoadedPage, place: BasketPlace): void {
@@ -99,15 +93,7 @@ export class TipBook {
     this.diverged.add(guest);
   }
 
-  /**
-   * The phone's clock was set, or an answer carried another date: a reader may take the tip for one of an earlier
-   * visit.
-   */
-  age(guest: Guest): void {
-    this.aged.add(guest);
-  }
-
-  /** The page's tip is what the guest chose. On a new visit it may be none. */
+  /** The page's tip is what the guest chose. On a new visit, by whatever clock, it may be none. */
   look({ guest }: LoadedPage, basket: BasketModel): void {
     if (this.onBasket(guest, basket) !== undefined) return;
     const [last = NONE] = this.possible(guest, basket.place);
@@ -115,7 +101,7 @@ export class TipBook {
     if (isNone && this.now() - last.at >= VISIT_MS) return;
     const shown = JSON.stringify(basket.tip);
     this.verdict.breaksUnless(
-      isNone && (this.diverged.has(guest) || this.aged.has(guest)) ? 'lost tip' : undefined,
+      isNone && (this.diverged.has(guest) || guest.hadOtherTime) ? 'lost tip' : undefined,
       guest,
       'B13',
       `the tip of guest ${guest.number} is ${shown}, and they have chosen ${last.shown}`,
