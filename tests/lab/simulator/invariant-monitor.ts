@@ -262,6 +262,7 @@ export class InvariantMonitor {
     if (guest.unnotified.has(loaded)) return;
     this.payments.look(loaded, page);
     this.refusals.look(loaded, page);
+    if (page.billToPay !== undefined) this.tips.lookAtBill(loaded, page.billToPay.checkout);
     if (page.order === undefined) return;
     const { basket, menu } = page.order;
     this.destinations.look(loaded, basket.destination);

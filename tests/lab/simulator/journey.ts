@@ -92,14 +92,15 @@ class Journey {
   private async run(): Promise<number> {
     const { random, script, harness } = this;
     const { guests, timeline, monitor } = harness;
-    const thinking = random && new GuestScheduler(harness, random, harness.isLong ? LONGEST_OF_HOURS : LONGEST);
+    const thinking =
+      random && new GuestScheduler(harness, random, harness.isLong ? LONGEST_OF_HOURS : LONGEST);
     if (thinking === undefined) this.planWritten();
     else thinking.begin();
     this.inspect();
     if (thinking === undefined) await this.phase(script.until, () => false);
     else {
       // A guest who comes back the next day has more time.
-      for (let last = -1; last < thinking.until; ) {
+      for (let last = -1; last < thinking.until;) {
         last = thinking.until;
         await this.phase(last, () => thinking.isOver);
       }

@@ -12,7 +12,17 @@ export class PhoneStorage {
 
   /** The storage as one page uses it. A page gets no events for its own writes. */
   opened(writer: object): Storage {
-    return new OpenedStorage(this, writer);
+    const keys = () => this.keys;
+    return {
+      get length() {
+        return keys().length;
+      },
+      key: (place) => keys()[place] ?? null,
+      getItem: (key) => this.read(key) ?? null,
+      setItem: (key, value) => this.write(writer, key, value),
+      removeItem: (key) => this.remove(writer, key),
+      clear: () => this.wipe(),
+    };
   }
 
   read(key: string): string | undefined {
@@ -57,37 +67,6 @@ export class PhoneStorage {
 
   get entries(): Iterable<readonly [key: string, text: string]> {
     return this.items;
-  }
-}
-
-class OpenedStorage implements Storage {
-  constructor(
-    private readonly phone: PhoneStorage,
-    private readonly writer: object,
-  ) {}
-
-  get length(): number {
-    return this.phone.keys.length;
-  }
-
-  key(place: number): string | null {
-    return this.phone.keys[place] ?? null;
-  }
-
-  getItem(key: string): string | null {
-    return this.phone.read(key) ?? null;
-  }
-
-  setItem(key: string, value: string): void {
-    this.phone.write(this.writer, key, value);
-  }
-
-  removeItem(key: string): void {
-    this.phone.remove(this.writer, key);
-  }
-
-  clear(): void {
-    this.phone.wipe();
   }
 }
 

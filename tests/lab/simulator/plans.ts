@@ -71,7 +71,8 @@ export function planOf(
     return hasSeats && (guest.wants === 'ahead' || random.chance(GIVES_SEAT)) ? inSeat(random, guest) : guest;
   });
   // Two areas have tables of one number, and a tab is of one of them.
-  const hasAreas = hasSeveral || (came.some(({ wants }) => wants === 'tab') && rare.chance(HAS_AREAS_FOR_TABS));
+  const hasAreas =
+    hasSeveral || (came.some(({ wants }) => wants === 'tab') && rare.chance(HAS_AREAS_FOR_TABS));
   const needsTimes = came.some(({ wants }) => wants === 'collect' || wants === 'ahead');
   const setting = random.chance(IS_USUAL) ? USUAL_SETTING : settingOf(random, needsTimes);
   return {

@@ -49,7 +49,10 @@ export class ShownPayments {
     if (loaded.hasLeftTap)
       this.verdict.breaks('C9', `payment ${key} was begun after the guest had left the page`);
     if (tap?.mustAgree === true && intent.pays === 'bill')
-      this.verdict.breaks('P4', `payment ${key} was begun by a press on a total that the guest had not agreed to`);
+      this.verdict.breaks(
+        'P4',
+        `payment ${key} was begun by a press on a total that the guest had not agreed to`,
+      );
     if (!isOnTab(intent) && !this.attempts.mayPay(guest, intent.createdAt))
       this.verdict.breaks('H41', `payment ${key} was begun after too many declines`);
     const { total } = summary;

@@ -44,7 +44,15 @@ export class TipBook {
         pressed: tip,
         at: this.now(),
       });
-    else if (bill !== undefined && tip !== undefined) this.onBill(guest, bill).set(JSON.stringify(bill.tip), tip);
+    else if (bill !== undefined && tip !== undefined)
+      this.onBill(guest, bill).set(JSON.stringify(bill.tip), tip);
+  }
+
+  /** A bill has no tip of an earlier payment. */
+  lookAtBill({ guest }: LoadedPage, checkout: BillCheckoutModel): void {
+    const { tip, isPaying } = checkout;
+    if (tip.by !== 'none' && !isPaying && !this.onBill(guest, checkout).has(JSON.stringify(tip)))
+      this.verdict.breaks('B13', `the bill has a tip of ${JSON.stringify(tip)}, which nobody has chosen`);
   }
 
   private onBill(guest: Guest, { bill: { account } }: BillCheckoutModel): Map<string, ChosenTip> {
