@@ -16,7 +16,7 @@ import { BillToasts } from './invariants/bill-toasts.ts';
 import { DestinationBook } from './invariants/destination-book.ts';
 import { KitchenBook } from './invariants/kitchen-book.ts';
 import { MenuBook } from './invariants/menu-book.ts';
-import { MoneyBook, type Taken } from './invariants/money-book.ts';
+import { MoneyBook } from './invariants/money-book.ts';
 import { pageFault } from './invariants/page-faults.ts';
 import { PaidItems } from './invariants/paid-items.ts';
 import { PayButton } from './invariants/pay-button.ts';
@@ -48,9 +48,9 @@ export class InvariantMonitor {
   readonly destinations: DestinationBook;
   readonly vouchers: VoucherBook;
   readonly wallets: WalletBook;
-  private readonly verdict: Verdict;
+  readonly verdict: Verdict;
   private readonly looks: BillLooks;
-  private readonly money: MoneyBook;
+  readonly money: MoneyBook;
   private readonly kitchen: KitchenBook;
   private readonly payments: ShownPayments;
   private readonly served: ServedGuests;
@@ -115,14 +115,6 @@ export class InvariantMonitor {
     this.verdict.breaks('I10', `it threw: ${what}`);
   }
 
-  get excuses(): Verdict['excuses'] {
-    return this.verdict.excuses;
-  }
-
-  get taken(): Taken {
-    return this.money.taken;
-  }
-
   faultsEnded(): void {
     this.lookAtMoney();
     this.money.areFaultsOver = true;
@@ -156,8 +148,8 @@ export class InvariantMonitor {
     const isNew = this.attempts.record(loaded, intent);
     if (isBegun) this.isKnownToOne(loaded);
     // After a loss a later page captures again, and only then removes the goods from the stored basket.
-    if (intent.state.is === 'captured') {
-      if (intent.pays === 'order') this.baskets.paid(guest, intent);
+    if (intent.state.is === 'captured' && intent.pays === 'order') {
+      this.baskets.paid(guest, intent);
       this.tips.paid(guest, intent);
     }
     if (!isNew) return;
@@ -262,7 +254,6 @@ export class InvariantMonitor {
     if (guest.unnotified.has(loaded)) return;
     this.payments.look(loaded, page);
     this.refusals.look(loaded, page);
-    if (page.billToPay !== undefined) this.tips.lookAtBill(loaded, page.billToPay.checkout);
     if (page.order === undefined) return;
     const { basket, menu } = page.order;
     this.destinations.look(loaded, basket.destination);

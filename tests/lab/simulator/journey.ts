@@ -79,7 +79,8 @@ class Journey {
       monitor.checkServed();
       const { steps, faults, trace } = harness;
       const played = random === undefined ? script : { ...script, until, steps };
-      const { broken, excuses, taken } = monitor;
+      const { excuses, broken } = monitor.verdict;
+      const { taken } = monitor.money;
       const rare = new Set([...rareInPayments(monitor.attempts.all), ...harness.played]);
       return { script: played, broken, faults, excuses, taken, played: rare, trace };
     } finally {
@@ -100,10 +101,7 @@ class Journey {
     if (thinking === undefined) await this.phase(script.until, () => false);
     else {
       // A guest who comes back the next day has more time.
-      for (let last = -1; last < thinking.until;) {
-        last = thinking.until;
-        await this.phase(last, () => thinking.isOver);
-      }
+      await this.phase(Infinity, () => thinking.isOver || timeline.now >= thinking.until);
       // A replayed script has no resting guests, so this millisecond is played to its end.
       await this.phase(timeline.now, () => false);
     }

@@ -52,10 +52,7 @@ interface AtBank {
 /** A basket or bill, on any host. */
 export type Payable = Omit<PaymentPlace, 'host'> & { readonly host?: string };
 
-/** After the third decline in a row, and each later one. */
-const PAUSES_AFTER_DECLINES = [30_000, 60_000, 120_000, VISIT_MS];
-const [FIRST_PAUSED, MOST_DECLINES] = [3, 6];
-
+const MOST_DECLINES = 6;
 /** The app does not query these by itself. */
 const LEFT_TO_GUEST: readonly string[] = ['authRequired', 'unresolved'];
 
@@ -177,15 +174,14 @@ export class PaymentAttempts {
     return this.all.filter((attempt) => attempt.guest === guest && attempt.state.is === 'declined').length;
   }
 
-  /** After three declines in a row the guest has to wait, and after six for the rest of the visit (H41). */
-  mayPay(guest: Guest, at: number): boolean {
-    const own = this.all.filter((one) => one.guest === guest && !isOnTab(one.intent));
-    const since = own.slice(own.findLastIndex(({ end }) => end?.is === 'captured') + 1);
-    const declined = since.filter(({ end }) => end?.is === 'declined' && end.code === 'declined');
-    const last = declined.at(-1)?.intent.createdAt ?? -Infinity;
-    const { length } = declined.filter(({ intent }) => last - intent.createdAt < VISIT_MS);
-    const least = PAUSES_AFTER_DECLINES[Math.min(length, MOST_DECLINES) - FIRST_PAUSED] ?? 0;
-    return at - last >= least || own.some(({ isLost, isAged }) => isLost || isAged);
+  /** After six declines in a row the app takes no more payments on that visit (H41). */
+  isStopped(guest: Guest, at: number): boolean {
+    const last = this.all.filter((one) => one.guest === guest && !isOnTab(one.intent)).slice(-MOST_DECLINES);
+    const declined = last.filter(({ end }) => end?.is === 'declined' && end.code === 'declined');
+    const isOfVisit = last.every(
+      ({ intent, isLost, isAged }) => at - intent.createdAt < VISIT_MS && !isLost && !isAged,
+    );
+    return declined.length === MOST_DECLINES && isOfVisit;
   }
 
   /** The guest's payment of that basket or bill whose end is not known yet. */

@@ -1,5 +1,5 @@
 /** Each tip is what the guest chose for that order or bill (B13). */
-import type { BasketPlace, PaymentIntent } from '@tableside/core';
+import type { BasketPlace, OrderIntent, PaymentIntent } from '@tableside/core';
 import { VISIT_MS } from '@tableside/core/codecs';
 import type { BillCheckoutModel } from '../../../../ui/models/bill/bill-checkout-model.ts';
 import type { BasketModel } from '../../../../ui/models/order/basket-model.ts';
@@ -24,7 +24,7 @@ export class TipBook {
   /** By guest and place, the last one first. */
   private readonly ofOrders = new WeakMap<Guest, Map<string, readonly OrderTip[]>>();
   /** By guest and bill, as stored and as pressed or typed: another document may bring the tip back (P16, P17). */
-  private readonly ofBills = new WeakMap<Guest, Map<string, Map<string, ChosenTip>>>();
+  private readonly ofBills = new WeakMap<Guest, Map<string, ChosenTip>>();
   private readonly paidFor = new Set<string>();
   private readonly diverged = new WeakSet<Guest>();
 
@@ -44,22 +44,14 @@ export class TipBook {
         pressed: tip,
         at: this.now(),
       });
-    else if (bill !== undefined && tip !== undefined)
-      this.onBill(guest, bill).set(JSON.stringify(bill.tip), tip);
+    else if (bill !== undefined && tip !== undefined) this.onBill(guest, bill, tip);
   }
 
-  /** A bill has no tip of an earlier payment. */
-  lookAtBill({ guest }: LoadedPage, checkout: BillCheckoutModel): void {
-    const { tip, isPaying } = checkout;
-    if (tip.by !== 'none' && !isPaying && !this.onBill(guest, checkout).has(JSON.stringify(tip)))
-      this.verdict.breaks('B13', `the bill has a tip of ${JSON.stringify(tip)}, which nobody has chosen`);
-  }
-
-  private onBill(guest: Guest, { bill: { account } }: BillCheckoutModel): Map<string, ChosenTip> {
-    const bills = this.ofBills.get(guest) ?? new Map<string, Map<string, ChosenTip>>();
-    const tips = bills.get(account?.accountId ?? '') ?? new Map<string, ChosenTip>();
-    this.ofBills.set(guest, bills.set(account?.accountId ?? '', tips));
-    return tips;
+  private onBill(guest: Guest, { bill, tip }: BillCheckoutModel, chosen?: ChosenTip): ChosenTip | undefined {
+    const key = `${bill.account?.accountId} ${JSON.stringify(tip)}`;
+    const tips = this.ofBills.get(guest) ?? new Map<string, ChosenTip>();
+    if (chosen !== undefined) this.ofBills.set(guest, tips.set(key, chosen));
+    return tips.get(key);
   }
 
   /** The tip that the guest chose for what the page is to pay. */
@@ -70,7 +62,7 @@ export class TipBook {
       return basket.tab === undefined ? this.onBasket(guest, basket)?.pressed : undefined;
     if (checkout === undefined || checkout.tip.by === 'none') return undefined;
     // Of two that the guest chose, the bill shows the one that is to be paid.
-    return this.onBill(guest, checkout).get(JSON.stringify(checkout.tip));
+    return this.onBill(guest, checkout);
   }
 
   /** The payment's tip is what the guest chose. */
@@ -84,12 +76,11 @@ export class TipBook {
       );
   }
 
-  /** The tip goes with what was paid. Several pages may report one payment. */
-  paid(guest: Guest, { key, ...paid }: PaymentIntent): void {
+  /** The tip goes with the paid order. Several pages may report one payment. */
+  paid(guest: Guest, { key, place }: OrderIntent): void {
     if (this.paidFor.has(key)) return;
     this.paidFor.add(key);
-    if (paid.pays === 'order') this.become(guest, paid.place, NONE);
-    else this.ofBills.get(guest)?.delete(paid.place.accountId);
+    this.become(guest, place, NONE);
   }
 
   cleared({ guest }: LoadedPage, place: BasketPlace): void {
