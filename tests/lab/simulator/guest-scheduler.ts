@@ -13,6 +13,10 @@ import { perform } from './browser-actions.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
+/** The longest time of guests on their own initiative. */
+const LONGEST = 8 * MINUTE;
+/** The same for long journeys. */
+export const LONGEST_OF_HOURS = 9 * 60 * MINUTE;
 const COME_WITHIN = 3 * SECOND;
 /** A served guest goes home with this probability, or orders another round. */
 const GOES_HOME = 0.5;
@@ -32,8 +36,8 @@ const GOES_TO_BED = { there: 0.1, elsewhere: 0.004 } as const;
 const NIGHT = [20 * 60 * MINUTE, 30 * 60 * MINUTE] as const;
 
 export class GuestScheduler {
-  /** How long the guests act at most. */
-  until: number;
+  /** Milliseconds of the nights that guests were away. */
+  private nights = 0;
   private acts = 0;
   /** Guests who have done enough for this journey. */
   private readonly resting = new Set<Guest>();
@@ -41,10 +45,7 @@ export class GuestScheduler {
   constructor(
     private readonly harness: Harness,
     private readonly random: Random,
-    longest: number,
-  ) {
-    this.until = longest;
-  }
+  ) {}
 
   begin(): void {
     const { random, harness } = this;
@@ -56,7 +57,9 @@ export class GuestScheduler {
   }
 
   get isOver(): boolean {
-    return this.resting.size === this.harness.guests.length;
+    const { guests, isLong, timeline } = this.harness;
+    const until = this.nights + (isLong ? LONGEST_OF_HOURS : LONGEST);
+    return this.resting.size === guests.length || timeline.now >= until;
   }
 
   private think(guest: Guest, character: Character, after: number): void {
@@ -98,7 +101,7 @@ export class GuestScheduler {
     harness.played.add('nextDay');
     harness.monitor.attempts.age(guest);
     const night = harness.rare.whole(...NIGHT);
-    this.until += night;
+    this.nights += night;
     return night;
   }
 

@@ -58,16 +58,7 @@ export class Harness {
   private uuids = 0;
 
   constructor(
-    {
-      seed,
-      guests,
-      level,
-      provider = 'braintree',
-      hasSeveral = false,
-      hasSeats = false,
-      isLong = false,
-      setting = USUAL_SETTING,
-    }: Script,
+    { seed, guests, level, isLong = false, setting = USUAL_SETTING, ...where }: Script,
     private readonly isTraced: boolean,
     private readonly environmentOf: (loaded: LoadedPage) => PageEnvironment,
   ) {
@@ -76,6 +67,7 @@ export class Harness {
     this.lineRandom = new Random(seed);
     this.rare = new Random(~seed);
     this.isLong = isLong;
+    const { provider = 'braintree', hasSeveral = false, hasSeats = false } = where;
     this.fixture = { provider, hasSeveral, hasSeats, setting };
     this.start = Date.parse(setting.start);
     const prefix = ID_PREFIXES[seed % ID_PREFIXES.length];

@@ -49,14 +49,14 @@ export class InvariantMonitor {
   readonly vouchers: VoucherBook;
   readonly wallets: WalletBook;
   readonly verdict: Verdict;
-  private readonly looks: BillLooks;
+  readonly looks: BillLooks;
   readonly money: MoneyBook;
   private readonly kitchen: KitchenBook;
   private readonly payments: ShownPayments;
   private readonly served: ServedGuests;
-  private readonly menus: MenuBook;
+  readonly menus: MenuBook;
   private readonly freshness: BillFreshness;
-  private readonly refusals: RefusalBook;
+  readonly refusals: RefusalBook;
   private readonly spinners: Spinners;
   private readonly minorPerMajor: number;
 
@@ -72,16 +72,8 @@ export class InvariantMonitor {
     this.minorPerMajor = minorPerMajor(currency);
     this.items = new PaidItems(verdict, world, this.minorPerMajor);
     this.money = new MoneyBook({ verdict, world, attempts, items: this.items, takesTips });
-    this.kitchen = new KitchenBook({
-      verdict,
-      world,
-      attempts,
-      money: this.money,
-      terms: {
-        minorPerMajor: this.minorPerMajor,
-        chargesForService: !isHosted(provider),
-      },
-    });
+    const terms = { minorPerMajor: this.minorPerMajor, chargesForService: !isHosted(provider) };
+    this.kitchen = new KitchenBook({ verdict, world, attempts, money: this.money, terms });
     this.payments = new ShownPayments(verdict, attempts, this.money, provider);
     this.baskets = new BasketBook(verdict, attempts);
     this.tabs = new TabBook(verdict, world);
@@ -93,15 +85,8 @@ export class InvariantMonitor {
     this.button = new PayButton(verdict, this.tips, now);
     this.menus = new MenuBook(verdict, this.minorPerMajor);
     this.refusals = new RefusalBook(verdict);
-    const { tabs, toasts, vouchers, wallets, menus, refusals } = this;
     this.looks = new BillLooks(verdict, this.minorPerMajor);
-    const { looks } = this;
-    this.calls = new SentCalls(
-      verdict,
-      world,
-      { attempts, looks, menus, refusals, tabs, toasts, vouchers, wallets },
-      now,
-    );
+    this.calls = new SentCalls(verdict, world, this, now);
     this.served = new ServedGuests(verdict, attempts);
     this.freshness = new BillFreshness(verdict, world);
     this.spinners = new Spinners(verdict);

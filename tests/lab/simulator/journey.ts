@@ -12,14 +12,10 @@ import type { FaultKind, FaultLevel, Script } from './script.ts';
 import { Harness } from './harness.ts';
 import { pageEnvironment } from './page-environment.ts';
 import { perform } from './browser-actions.ts';
-import { GuestScheduler } from './guest-scheduler.ts';
+import { GuestScheduler, LONGEST_OF_HOURS } from './guest-scheduler.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
-/** The longest time of guests on their own initiative. */
-const LONGEST = 8 * MINUTE;
-/** The same for long journeys. */
-const LONGEST_OF_HOURS = 9 * 60 * MINUTE;
 /** After this time every payment is settled. */
 const QUIET = 4 * MINUTE;
 /** Without faults every guest is served within this time. */
@@ -93,15 +89,13 @@ class Journey {
   private async run(): Promise<number> {
     const { random, script, harness } = this;
     const { guests, timeline, monitor } = harness;
-    const thinking =
-      random && new GuestScheduler(harness, random, harness.isLong ? LONGEST_OF_HOURS : LONGEST);
+    const thinking = random && new GuestScheduler(harness, random);
     if (thinking === undefined) this.planWritten();
     else thinking.begin();
     this.inspect();
     if (thinking === undefined) await this.phase(script.until, () => false);
     else {
-      // A guest who comes back the next day has more time.
-      await this.phase(Infinity, () => thinking.isOver || timeline.now >= thinking.until);
+      await this.phase(Infinity, () => thinking.isOver);
       // A replayed script has no resting guests, so this millisecond is played to its end.
       await this.phase(timeline.now, () => false);
     }

@@ -76,15 +76,10 @@ export const visitStorage = (): Storage => {
   return storage.opened(storage);
 };
 
-interface Waiting {
-  readonly page: object;
-  readonly go: () => void;
-}
-
 /** The browser's locks, shared by all tabs. A page that is gone releases its locks. */
 export class PhoneLocks {
   private readonly held = new Map<string, object>();
-  private readonly waiting = new Map<string, Waiting[]>();
+  private readonly waiting = new Map<string, { readonly page: object; readonly go: () => void }[]>();
 
   of(page: object): Pick<LockManager, 'request'> {
     const request = (

@@ -1,4 +1,5 @@
 /** Rare acts. A run counts the journeys with each, so that none goes missing unnoticed. */
+import { samePlace } from '@tableside/core';
 import type { Action } from './actions.ts';
 import type { Attempt } from './invariants/payment-attempts.ts';
 
@@ -38,7 +39,7 @@ export function rareInPayments(attempts: readonly Attempt[]): ReadonlySet<Rarely
   for (const [at, attempt] of attempts.entries()) {
     if (attempt.end?.is !== 'captured') continue;
     for (const before of attempts.slice(0, at)) {
-      if (before.guest !== attempt.guest || !isSamePlace(before, attempt)) continue;
+      if (before.guest !== attempt.guest || !samePlace(before.intent.place, attempt.intent.place)) continue;
       const isByWallet = attempt.tap?.isByWallet === true;
       if ((before.tap?.isByWallet === true) === isByWallet) continue;
       if (before.end?.is !== 'captured') played.add(isByWallet ? 'walletAfterCard' : 'cardAfterWallet');
@@ -47,6 +48,3 @@ export function rareInPayments(attempts: readonly Attempt[]): ReadonlySet<Rarely
   }
   return played;
 }
-
-const isSamePlace = ({ intent: one }: Attempt, { intent: other }: Attempt): boolean =>
-  JSON.stringify(one.place) === JSON.stringify(other.place);
