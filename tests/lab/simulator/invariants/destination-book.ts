@@ -9,7 +9,10 @@ export class DestinationBook {
   constructor(private readonly verdict: Verdict) {}
 
   /** A guest of an earlier visit gives their table anew (S4, X4). */
-  look({ guest, quietFor, isTouched }: LoadedPage, { tableNumber }: { readonly tableNumber?: string }): void {
+  look(
+    { guest, quietFor, isTouched }: LoadedPage,
+    { tableNumber }: { readonly tableNumber: string | undefined },
+  ): void {
     const isOfEarlier = quietFor >= VISIT_MS && !isTouched && !guest.hadOtherTime;
     if (isOfEarlier && tableNumber !== undefined && guest.plan.comesBy !== 'code')
       this.verdict.breaks('C7', `table ${tableNumber} is that of a visit ${quietFor} ms ago`);
