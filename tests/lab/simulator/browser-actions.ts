@@ -10,8 +10,11 @@ import type { Harness } from './harness.ts';
 
 /** True if the act was possible in that tab. */
 export function perform(harness: Harness, guest: Guest, number: number, act: Action): boolean {
-  const rare = rareIn(act, guest.tabs.get(number)?.loaded?.page?.screen.at === 'result');
+  const { loaded } = guest.tabs.get(number) ?? {};
+  const rare = rareIn(act, loaded?.page?.screen.at === 'result');
+  if (loaded !== undefined && act.act !== 'look') loaded.settled = undefined;
   const done = tryTo(harness, guest, number, act);
+  if (done) guest.actedAt = harness.timeline.now;
   if (done && rare !== undefined) harness.played.add(rare);
   if (done && act.act === 'table' && harness.fixture.hasSeats === true && guest.plan.wants === 'ahead')
     harness.played.add('seat');

@@ -23,6 +23,8 @@ export interface Character {
   readonly tapsTwice: number;
   /** Share of waits while something loads or a payment is being followed. */
   readonly waits: number;
+  /** No bank of theirs pays, and they try on. */
+  readonly isBroke?: true;
 }
 
 const STEADY: Character = {
@@ -69,6 +71,13 @@ const PATIENT: Character = {
   timer: [2 * SECOND, 30 * SECOND],
   pages: { look: 1, reload: 0.05, open: 0.05, duplicate: 0, close: 0.02 },
   waits: 0.95,
+};
+
+export const BROKE: Character = {
+  ...STEADY,
+  timer: [2 * SECOND, 20 * SECOND],
+  pursuesGoal: 1,
+  isBroke: true,
 };
 
 const CHARACTERS = [

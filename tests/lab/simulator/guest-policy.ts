@@ -19,9 +19,10 @@ import type { WalletAnswer } from './wallet-sheets.ts';
 type Choice = readonly [weight: number, act: Action];
 
 const VISA = '4111111111111111';
+const DECLINED = '4000000000000002';
 const CARDS = [
   [45, VISA],
-  [5, '4000000000000002'],
+  [5, DECLINED],
   [4, '4000000000001091'],
   [1, '4000000000001109'],
   [1, '4000111111111115'],
@@ -446,7 +447,7 @@ export class GuestPolicy {
     ] as const);
     return {
       act: 'card',
-      number: random.weighed(CARDS) ?? VISA,
+      number: (this.character?.isBroke === true ? DECLINED : random.weighed(CARDS)) ?? VISA,
       answer: answer ?? 'passed',
       ...(random.chance(BANK_IS_SLOW) && { takes: random.mostlyLittle(LONGEST_AT_BANK) }),
       ...(random.chance(THINKS) && { thinks: random.mostlyLittle(LONGEST_THOUGHT) }),

@@ -1,7 +1,7 @@
 /** Runs guests on their own initiative: each looks at the page, thinks, and acts, until they rest. */
 import { transaction } from 'mobx';
 import type { Action } from './actions.ts';
-import { someCharacter, type Character } from './character.ts';
+import { BROKE, someCharacter, type Character } from './character.ts';
 import type { Guest, LoadedPage } from './guest.ts';
 import { GuestPolicy } from './guest-policy.ts';
 import type { Random } from './random.ts';
@@ -13,6 +13,10 @@ import { perform } from './browser-actions.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
+/** The longest time of guests on their own initiative. */
+const LONGEST = 8 * MINUTE;
+/** The same for long journeys. */
+export const LONGEST_OF_HOURS = 9 * 60 * MINUTE;
 const COME_WITHIN = 3 * SECOND;
 /** A served guest goes home with this probability, or orders another round. */
 const GOES_HOME = 0.5;
@@ -26,8 +30,14 @@ const STAYS_FOR_HOURS = 0.07;
 const HOURS = [20 * MINUTE, 150 * MINUTE] as const;
 /** A guest who waits for a payment or the network looks this often. */
 const LOOKS_UP_EVERY = 10 * SECOND;
+const IS_BROKE = 0.01;
+/** Shares of pauses in which a guest who is alone goes home until the next day, above all from a page that takes cards. */
+const GOES_TO_BED = { there: 0.1, elsewhere: 0.004 } as const;
+const NIGHT = [20 * 60 * MINUTE, 30 * 60 * MINUTE] as const;
 
 export class GuestScheduler {
+  /** Milliseconds of the nights that guests were away. */
+  private nights = 0;
   private acts = 0;
   /** Guests who have done enough for this journey. */
   private readonly resting = new Set<Guest>();
@@ -38,13 +48,18 @@ export class GuestScheduler {
   ) {}
 
   begin(): void {
-    const { random } = this;
-    for (const guest of this.harness.guests)
-      this.think(guest, someCharacter(random), random.whole(0, COME_WITHIN));
+    const { random, harness } = this;
+    for (const guest of harness.guests) {
+      const character = someCharacter(random);
+      const isBroke = harness.rare.chance(IS_BROKE);
+      this.think(guest, isBroke ? BROKE : character, random.whole(0, COME_WITHIN));
+    }
   }
 
   get isOver(): boolean {
-    return this.resting.size === this.harness.guests.length;
+    const { guests, isLong, timeline } = this.harness;
+    const until = this.nights + (isLong ? LONGEST_OF_HOURS : LONGEST);
+    return this.resting.size === guests.length || timeline.now >= until;
   }
 
   private think(guest: Guest, character: Character, after: number): void {
@@ -53,7 +68,7 @@ export class GuestScheduler {
       after,
       () => {
         if (harness.isCalm) return;
-        const enough = mostActions(harness.guests);
+        const enough = mostActions(harness.guests) * (character.isBroke === true ? 3 : 1);
         const isTired = this.acts > (guest.isServed ? enough : TRIES_ON[harness.level] * enough);
         if (!isTired) this.act(guest, character);
         const isDone = isTired || (guest.isServed && random.chance(GOES_HOME));
@@ -65,14 +80,29 @@ export class GuestScheduler {
   }
 
   /** A guest without a network waits for it and spends no acts. */
-  private pause({ offlineUntil }: Guest, { timer: [least, more] }: Character): number {
+  private pause(guest: Guest, { timer: [least, more] }: Character): number {
     const { random, harness } = this;
+    const { offlineUntil, plan, tabs, front } = guest;
+    const sleeps = tabs.get(front)?.bank === undefined ? GOES_TO_BED.elsewhere : GOES_TO_BED.there;
+    if (plan.wants === 'round' && harness.guests.length === 1 && harness.rare.chance(sleeps))
+      return this.untilTomorrow(guest);
     if (offlineUntil > harness.timeline.now) return LOOKS_UP_EVERY;
     if (harness.isLong && random.chance(STAYS_FOR_HOURS)) {
       harness.played.add('hours');
       return random.whole(...HOURS);
     }
     return least + random.mostlyLittle(random.chance(IS_SLOW) ? SLOW_AT_MOST : more);
+  }
+
+  /** The browser drops its pages meanwhile. */
+  private untilTomorrow(guest: Guest): number {
+    const { harness } = this;
+    for (const { tab } of guest.pages) this.does(guest, tab.number, { act: 'close' });
+    harness.played.add('nextDay');
+    harness.monitor.attempts.age(guest);
+    const night = harness.rare.whole(...NIGHT);
+    this.nights += night;
+    return night;
   }
 
   private act(guest: Guest, character: Character): void {

@@ -10,7 +10,7 @@ import type { BillToast } from '../../../ui/models/bill/pay-at-table-model.ts';
 import { addresses } from './fixture-venues.ts';
 import type { ChosenTip } from './invariants/amounts.ts';
 import { SimulatedLines, type LinePlace } from './live-line.ts';
-import { AppPage } from './app-page.ts';
+import { AppPage, type Screen } from './app-page.ts';
 import { LINKED_SESSION, type CompositionPorts, type Composition } from './composition.ts';
 import { Tracked } from './tracked.ts';
 import { PageWindow } from './page-window.ts';
@@ -44,6 +44,9 @@ export interface Tap {
   readonly wasOffline: boolean;
   /** A reloaded page would still know the payment. */
   readonly isStored: boolean;
+  readonly on: Screen['at'] | undefined;
+  /** The page says that the bill comes to another amount than the guest agreed to. */
+  readonly mustAgree: boolean;
 }
 
 /** A page from its load until it is gone. */
@@ -65,16 +68,22 @@ export class LoadedPage {
   readonly seen = new Tracked();
   tap: Tap | undefined;
   hasLookedSinceTap = false;
+  /** The guest has gone to another screen since. */
+  hasLeftTap = false;
   /** The tab that it was on last. */
   lastTab: string | undefined;
   /** The lines that the guest removed last, with their quantities. */
   takenOff: readonly (readonly [line: BasketLine, quantity: number])[] = [];
   isTouched = false;
+  /** How long the guest had done nothing when it was loaded. */
+  readonly quietFor: number;
   /** What was stored when the page was loaded. */
   readonly found: { readonly baskets: string | undefined; readonly vouchers: string | undefined };
   hasConfirmed = false;
   /** The page was open when its phone lost its storage, so it may know what others do not. */
   isFromBeforeLoss = false;
+  /** The bill that was shown as settled since the guest last pressed something. */
+  settled: string | undefined;
   /** The bill as last shown. */
   seenBill: Pick<Account, 'accountId' | 'version' | 'outstanding'> | undefined;
   /** What vouchers took off when the page was last looked at. */
@@ -96,6 +105,7 @@ export class LoadedPage {
     now: number,
   ) {
     this.bornAt = now;
+    this.quietFor = now - guest.actedAt;
     this.window = new PageWindow(tab);
     const { storage } = guest;
     this.found = { baskets: storage.read(BASKETS_KEY), vouchers: storage.read(VOUCHERS_KEY) };
@@ -234,6 +244,9 @@ export class Guest {
   readonly strayVouchers = new Map<string, 'late voucher' | 'lost voucher'>();
   isToBeRemembered = false;
   hasRequestedTab = false;
+  actedAt = 0;
+  /** The phone's clock was set, or an answer carried another date: what it has stored may look older, or newer. */
+  hadOtherTime = false;
   /** What the browser tells its pages about the network. */
   readonly connection = observable({ isOffline: false });
   /** The guest has paid what they came for. */

@@ -42,6 +42,8 @@ export class Harness {
   readonly live: LiveService;
   /** Live lines draw from the seed alone, so a replayed script draws the same. */
   readonly lineRandom: Random;
+  /** For what few guests do, so that the others do the same without it. */
+  readonly rare: Random;
   /** The deployed version of the app. */
   build = 0;
   /** All faults have ended. */
@@ -56,23 +58,16 @@ export class Harness {
   private uuids = 0;
 
   constructor(
-    {
-      seed,
-      guests,
-      level,
-      provider = 'braintree',
-      hasSeveral = false,
-      hasSeats = false,
-      isLong = false,
-      setting = USUAL_SETTING,
-    }: Script,
+    { seed, guests, level, isLong = false, setting = USUAL_SETTING, ...where }: Script,
     private readonly isTraced: boolean,
     private readonly environmentOf: (loaded: LoadedPage) => PageEnvironment,
   ) {
     const { timeline } = this;
     this.level = level;
     this.lineRandom = new Random(seed);
+    this.rare = new Random(~seed);
     this.isLong = isLong;
+    const { provider = 'braintree', hasSeveral = false, hasSeats = false } = where;
     this.fixture = { provider, hasSeveral, hasSeats, setting };
     this.start = Date.parse(setting.start);
     const prefix = ID_PREFIXES[seed % ID_PREFIXES.length];

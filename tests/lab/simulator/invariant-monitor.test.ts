@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { VISIT_MS } from '@tableside/core/codecs';
 import { PAYMENT_PREFIX } from '../../../adapters/browser/stored-keys.ts';
 import { VenueGroupWorld } from '../../../fixtures/world/world.ts';
 import { Guest, LoadedPage, BrowserTab, type Tap } from './guest.ts';
@@ -151,6 +152,8 @@ describe('a guest’s charges', () => {
     isByWallet: false,
     wasOffline: false,
     isStored: true,
+    on: 'billPay',
+    mustAgree: false,
   });
 
   function stage() {
@@ -232,6 +235,38 @@ describe('a guest’s charges', () => {
     for (const state of [STATES.submitting, STATES.authorised, STATES.declined])
       monitor.intent(loaded, billIntent('one', state));
     expect(monitor.broken).toMatchObject({ invariant: 'WP2' });
+  });
+
+  it.each([
+    ['after the guest has left the page (C9)', { hasLeftTap: true }, {}, 'C9'],
+    ['whose total the guest has not agreed to (P4)', {}, { mustAgree: true }, 'P4'],
+  ] as const)('report a payment %s', (_what, page, tap, invariant) => {
+    const { monitor, loaded } = stage();
+    Object.assign(loaded, page, { tap: { ...press(), ...tap } });
+    monitor.intent(loaded, billIntent('one', STATES.submitting));
+    expect(monitor.broken).toMatchObject({ invariant });
+  });
+
+  it('report a payment after six declines (H41)', () => {
+    const { monitor, loaded } = stage();
+    for (const key of ['1', '2', '3', '4', '5', '6']) {
+      loaded.tap = press();
+      monitor.intent(loaded, billIntent(key, STATES.submitting));
+      monitor.intent(loaded, billIntent(key, STATES.declined));
+    }
+    expect(monitor.broken).toBeUndefined();
+    monitor.intent(loaded, billIntent('7', STATES.submitting));
+    expect(monitor.broken).toMatchObject({ invariant: 'H41' });
+  });
+
+  it.each([
+    [VISIT_MS - 1, undefined],
+    [VISIT_MS, 'C7'],
+  ])('look at the table that a guest finds after %i ms (C7)', (quietFor, invariant) => {
+    const { monitor, loaded } = stage();
+    const { guest } = loaded;
+    monitor.destinations.look({ guest, quietFor, isTouched: false } as never, { tableNumber: '7' });
+    expect(monitor.broken?.invariant).toBe(invariant);
   });
 
   it('report more than the wallet showed (W)', () => {

@@ -16,7 +16,7 @@ import { BillToasts } from './invariants/bill-toasts.ts';
 import { DestinationBook } from './invariants/destination-book.ts';
 import { KitchenBook } from './invariants/kitchen-book.ts';
 import { MenuBook } from './invariants/menu-book.ts';
-import { MoneyBook, type Taken } from './invariants/money-book.ts';
+import { MoneyBook } from './invariants/money-book.ts';
 import { pageFault } from './invariants/page-faults.ts';
 import { PaidItems } from './invariants/paid-items.ts';
 import { PayButton } from './invariants/pay-button.ts';
@@ -48,15 +48,15 @@ export class InvariantMonitor {
   readonly destinations: DestinationBook;
   readonly vouchers: VoucherBook;
   readonly wallets: WalletBook;
-  private readonly verdict: Verdict;
-  private readonly looks: BillLooks;
-  private readonly money: MoneyBook;
+  readonly verdict: Verdict;
+  readonly looks: BillLooks;
+  readonly money: MoneyBook;
   private readonly kitchen: KitchenBook;
   private readonly payments: ShownPayments;
   private readonly served: ServedGuests;
-  private readonly menus: MenuBook;
+  readonly menus: MenuBook;
   private readonly freshness: BillFreshness;
-  private readonly refusals: RefusalBook;
+  readonly refusals: RefusalBook;
   private readonly spinners: Spinners;
   private readonly minorPerMajor: number;
 
@@ -72,16 +72,8 @@ export class InvariantMonitor {
     this.minorPerMajor = minorPerMajor(currency);
     this.items = new PaidItems(verdict, world, this.minorPerMajor);
     this.money = new MoneyBook({ verdict, world, attempts, items: this.items, takesTips });
-    this.kitchen = new KitchenBook({
-      verdict,
-      world,
-      attempts,
-      money: this.money,
-      terms: {
-        minorPerMajor: this.minorPerMajor,
-        chargesForService: !isHosted(provider),
-      },
-    });
+    const terms = { minorPerMajor: this.minorPerMajor, chargesForService: !isHosted(provider) };
+    this.kitchen = new KitchenBook({ verdict, world, attempts, money: this.money, terms });
     this.payments = new ShownPayments(verdict, attempts, this.money, provider);
     this.baskets = new BasketBook(verdict, attempts);
     this.tabs = new TabBook(verdict, world);
@@ -93,15 +85,8 @@ export class InvariantMonitor {
     this.button = new PayButton(verdict, this.tips, now);
     this.menus = new MenuBook(verdict, this.minorPerMajor);
     this.refusals = new RefusalBook(verdict);
-    const { tabs, toasts, vouchers, wallets, menus, refusals } = this;
     this.looks = new BillLooks(verdict, this.minorPerMajor);
-    const { looks } = this;
-    this.calls = new SentCalls(
-      verdict,
-      world,
-      { attempts, looks, menus, refusals, tabs, toasts, vouchers, wallets },
-      now,
-    );
+    this.calls = new SentCalls(verdict, world, this, now);
     this.served = new ServedGuests(verdict, attempts);
     this.freshness = new BillFreshness(verdict, world);
     this.spinners = new Spinners(verdict);
@@ -113,14 +98,6 @@ export class InvariantMonitor {
 
   crashed(what: string): void {
     this.verdict.breaks('I10', `it threw: ${what}`);
-  }
-
-  get excuses(): Verdict['excuses'] {
-    return this.verdict.excuses;
-  }
-
-  get taken(): Taken {
-    return this.money.taken;
   }
 
   faultsEnded(): void {
@@ -138,7 +115,7 @@ export class InvariantMonitor {
   /** The phone's clock was set. */
   ages(guest: Guest): void {
     this.attempts.age(guest);
-    this.tips.age(guest);
+    guest.hadOtherTime = true;
   }
 
   /** The phone cannot store what its pages write, so each page knows only its own changes. */
@@ -190,6 +167,8 @@ export class InvariantMonitor {
   inspect(): void {
     const now = this.now();
     for (const guest of this.guests) {
+      // Without a page nothing is stored.
+      if (guest.pages.length === 0) continue;
       for (const [key, text] of guest.storage.entries)
         if (key !== REMEMBERED_KEY || !guest.isToBeRemembered)
           this.verdict.found(personalDataFault('the lasting storage', text));
@@ -262,6 +241,7 @@ export class InvariantMonitor {
     this.refusals.look(loaded, page);
     if (page.order === undefined) return;
     const { basket, menu } = page.order;
+    this.destinations.look(loaded, basket.destination);
     this.menus.look(loaded, menu.menu);
     this.tabs.look(loaded, page.order);
     this.baskets.look(guest, basket);

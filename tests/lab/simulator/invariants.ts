@@ -17,7 +17,7 @@ const GUIDE = new URL('../../../docs/simulator.md', import.meta.url);
 export type InvariantName =
   | `I${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12}`
   | `B${10 | 13 | 17}`
-  | `C${1 | 2 | 4 | 7}`
+  | `C${1 | 2 | 4 | 7 | 9}`
   | `D${3 | 4 | 5 | 6}`
   | `F${5 | 12 | 24 | 26 | 33}`
   | `P${4 | 7 | 8 | 12 | 13}`
@@ -25,7 +25,7 @@ export type InvariantName =
   | `T${4 | 6 | 8}`
   | `WA${10 | 15 | 16 | 23}`
   | `WP${1 | 2 | 6 | 16}`
-  | ('GE3' | 'L' | 'L7' | 'M' | 'W' | 'X3');
+  | ('GE3' | 'H41' | 'L' | 'L7' | 'M' | 'W' | 'X3');
 
 export const holdsOf = (name: InvariantName): string =>
   new RegExp(`^\\| ${name} +\\| (.+?) +\\|`, 'm').exec(readFileSync(GUIDE, 'utf8'))?.[1] ?? '';

@@ -12,14 +12,10 @@ import type { FaultKind, FaultLevel, Script } from './script.ts';
 import { Harness } from './harness.ts';
 import { pageEnvironment } from './page-environment.ts';
 import { perform } from './browser-actions.ts';
-import { GuestScheduler } from './guest-scheduler.ts';
+import { GuestScheduler, LONGEST_OF_HOURS } from './guest-scheduler.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
-/** The longest time of guests on their own initiative. */
-const LONGEST = 8 * MINUTE;
-/** The same for long journeys. */
-const LONGEST_OF_HOURS = 9 * 60 * MINUTE;
 /** After this time every payment is settled. */
 const QUIET = 4 * MINUTE;
 /** Without faults every guest is served within this time. */
@@ -46,7 +42,7 @@ export interface Options {
 export const journeyOf = (seed: number, level: FaultLevel, options: Options = {}): Promise<Outcome> => {
   const random = new Random(seed);
   return new Journey(
-    { seed, level, ...planOf(random), until: LONGEST_OF_HOURS, steps: [] },
+    { seed, level, ...planOf(random, new Random(~seed)), until: LONGEST_OF_HOURS, steps: [] },
     random,
     options,
   ).play();
@@ -79,7 +75,8 @@ class Journey {
       monitor.checkServed();
       const { steps, faults, trace } = harness;
       const played = random === undefined ? script : { ...script, until, steps };
-      const { broken, excuses, taken } = monitor;
+      const { excuses, broken } = monitor.verdict;
+      const { taken } = monitor.money;
       const rare = new Set([...rareInPayments(monitor.attempts.all), ...harness.played]);
       return { script: played, broken, faults, excuses, taken, played: rare, trace };
     } finally {
@@ -98,7 +95,7 @@ class Journey {
     this.inspect();
     if (thinking === undefined) await this.phase(script.until, () => false);
     else {
-      await this.phase(harness.isLong ? LONGEST_OF_HOURS : LONGEST, () => thinking.isOver);
+      await this.phase(Infinity, () => thinking.isOver);
       // A replayed script has no resting guests, so this millisecond is played to its end.
       await this.phase(timeline.now, () => false);
     }

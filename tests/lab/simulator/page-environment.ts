@@ -98,8 +98,7 @@ export function pageEnvironment(
           overdue: (call, request) => monitor.vouchers.overdue(loaded, call, request),
           isGone: () => loaded.isGone,
           date: (isOff) => {
-            // The page may take a tip for one of an earlier visit.
-            if (isOff !== 0) monitor.tips.age(guest);
+            guest.hadOtherTime ||= isOff !== 0;
             return new Date(harness.start + timeline.now + isOff).toUTCString();
           },
         },

@@ -3,8 +3,23 @@ import type { LivePage } from '../../../adapters/socket/page-visibility.ts';
 import type { HandoverWindow } from '../../../ui/composition/page-handover.ts';
 import type { Address } from '../../../ui/flows/visit-flow.ts';
 
-type PageEvent = 'pagehide' | 'pageshow' | 'online';
 type Listener = (event: { readonly persisted: boolean }) => void;
+
+class Listened {
+  private readonly listeners = new Map<string, Set<Listener>>();
+
+  addEventListener(type: string, listener: Listener): void {
+    this.listeners.set(type, (this.listeners.get(type) ?? new Set()).add(listener));
+  }
+
+  removeEventListener(type: string, listener: Listener): void {
+    this.listeners.get(type)?.delete(listener);
+  }
+
+  protected dispatch(type: string, persisted = false): void {
+    for (const listener of Array.from(this.listeners.get(type) ?? [])) listener({ persisted });
+  }
+}
 
 interface Place {
   readonly sessionStorage: Storage;
@@ -12,19 +27,15 @@ interface Place {
   replace(entry: Address): void;
 }
 
-export class PageWindow implements HandoverWindow, LivePage {
+export class PageWindow extends Listened implements HandoverWindow, LivePage {
   readonly document = new PageDocument();
   readonly history: HandoverWindow['history'];
   readonly location: HandoverWindow['location'];
   readonly scrollY = 0;
   readonly sessionStorage: Storage;
-  private readonly listeners: Readonly<Record<PageEvent, Set<Listener>>> = {
-    pagehide: new Set(),
-    pageshow: new Set(),
-    online: new Set(),
-  };
 
   constructor(tab: Place) {
+    super();
     this.sessionStorage = tab.sessionStorage;
     this.location = {
       get pathname() {
@@ -38,14 +49,6 @@ export class PageWindow implements HandoverWindow, LivePage {
       },
       replaceState: (state: unknown) => tab.replace({ ...tab.address, state }),
     };
-  }
-
-  addEventListener(type: PageEvent, listener: Listener): void {
-    this.listeners[type].add(listener);
-  }
-
-  removeEventListener(type: PageEvent, listener: Listener): void {
-    this.listeners[type].delete(listener);
   }
 
   /** Nothing is drawn or scrolled. */
@@ -65,30 +68,17 @@ export class PageWindow implements HandoverWindow, LivePage {
   }
 
   isOnline(): void {
-    this.dispatch('online', false);
-  }
-
-  private dispatch(type: PageEvent, persisted: boolean): void {
-    for (const listener of Array.from(this.listeners[type])) listener({ persisted });
+    this.dispatch('online');
   }
 }
 
-class PageDocument {
+class PageDocument extends Listened {
   visibilityState: DocumentVisibilityState = 'visible';
-  private readonly listeners = new Set<() => void>();
 
   querySelectorAll = (): readonly never[] => [];
 
-  addEventListener(_type: 'visibilitychange', listener: () => void): void {
-    this.listeners.add(listener);
-  }
-
-  removeEventListener(_type: 'visibilitychange', listener: () => void): void {
-    this.listeners.delete(listener);
-  }
-
   turn(state: DocumentVisibilityState): void {
     this.visibilityState = state;
-    for (const listener of Array.from(this.listeners)) listener();
+    this.dispatch('visibilitychange');
   }
 }

@@ -12,7 +12,17 @@ export class PhoneStorage {
 
   /** The storage as one page uses it. A page gets no events for its own writes. */
   opened(writer: object): Storage {
-    return new OpenedStorage(this, writer);
+    const keys = () => this.keys;
+    return {
+      get length() {
+        return keys().length;
+      },
+      key: (place) => keys()[place] ?? null,
+      getItem: (key) => this.read(key) ?? null,
+      setItem: (key, value) => this.write(writer, key, value),
+      removeItem: (key) => this.remove(writer, key),
+      clear: () => this.wipe(),
+    };
   }
 
   read(key: string): string | undefined {
@@ -60,52 +70,16 @@ export class PhoneStorage {
   }
 }
 
-class OpenedStorage implements Storage {
-  constructor(
-    private readonly phone: PhoneStorage,
-    private readonly writer: object,
-  ) {}
-
-  get length(): number {
-    return this.phone.keys.length;
-  }
-
-  key(place: number): string | null {
-    return this.phone.keys[place] ?? null;
-  }
-
-  getItem(key: string): string | null {
-    return this.phone.read(key) ?? null;
-  }
-
-  setItem(key: string, value: string): void {
-    this.phone.write(this.writer, key, value);
-  }
-
-  removeItem(key: string): void {
-    this.phone.remove(this.writer, key);
-  }
-
-  clear(): void {
-    this.phone.wipe();
-  }
-}
-
 /** Storage that ends with its page or tab. */
 export const visitStorage = (): Storage => {
   const storage = new PhoneStorage();
   return storage.opened(storage);
 };
 
-interface Waiting {
-  readonly page: object;
-  readonly go: () => void;
-}
-
 /** The browser's locks, shared by all tabs. A page that is gone releases its locks. */
 export class PhoneLocks {
   private readonly held = new Map<string, object>();
-  private readonly waiting = new Map<string, Waiting[]>();
+  private readonly waiting = new Map<string, { readonly page: object; readonly go: () => void }[]>();
 
   of(page: object): Pick<LockManager, 'request'> {
     const request = (

@@ -37,6 +37,7 @@ const EARLY = {
 } as const;
 /** Share of journeys at venues with several sub-services and areas. */
 const HAS_SEVERAL = 0.12;
+const HAS_AREAS_FOR_TABS = 0.35;
 /** Share of journeys with seats, and of their guests who order to one. */
 const HAS_SEATS = 0.06;
 const GIVES_SEAT = 0.6;
@@ -54,6 +55,7 @@ const IS_COVERED = 0.05;
 /** Most guests order at a table or pay a bill. */
 export function planOf(
   random: Random,
+  rare: Random,
 ): Pick<Script, 'provider' | 'hasSeveral' | 'hasSeats' | 'isLong' | 'setting' | 'guests'> {
   const isByPage = random.chance(BY_PAGE);
   const hasSeveral = random.chance(HAS_SEVERAL);
@@ -68,11 +70,14 @@ export function planOf(
     const guest = guestOf(random, table);
     return hasSeats && (guest.wants === 'ahead' || random.chance(GIVES_SEAT)) ? inSeat(random, guest) : guest;
   });
+  // Two areas have tables of one number, and a tab is of one of them.
+  const hasAreas =
+    hasSeveral || (came.some(({ wants }) => wants === 'tab') && rare.chance(HAS_AREAS_FOR_TABS));
   const needsTimes = came.some(({ wants }) => wants === 'collect' || wants === 'ahead');
   const setting = random.chance(IS_USUAL) ? USUAL_SETTING : settingOf(random, needsTimes);
   return {
     ...(isByPage && { provider: 'checkout' as const }),
-    ...(hasSeveral && { hasSeveral }),
+    ...(hasAreas && { hasSeveral: hasAreas }),
     ...(hasSeats && { hasSeats }),
     ...(!needsTimes && random.chance(IS_LONG) && { isLong: true }),
     ...(setting !== USUAL_SETTING && { setting }),

@@ -1,4 +1,5 @@
 /** Rare acts. A run counts the journeys with each, so that none goes missing unnoticed. */
+import { samePlace } from '@tableside/core';
 import type { Action } from './actions.ts';
 import type { Attempt } from './invariants/payment-attempts.ts';
 
@@ -14,6 +15,7 @@ export const RARELY_PLAYED = {
   billByBoth: 'One guest pays parts of a bill by card and by a wallet.',
   seat: 'A guest gives a seat.',
   hours: 'A guest does nothing for more than a quarter of an hour.',
+  nextDay: 'A guest comes back the next day.',
   bankDialog: 'A guest takes more than a minute over the bank’s question.',
   bankTooLate: 'A guest takes longer over it than the app waits.',
   cancelled: 'A guest cancels a payment that waits for its page.',
@@ -37,7 +39,7 @@ export function rareInPayments(attempts: readonly Attempt[]): ReadonlySet<Rarely
   for (const [at, attempt] of attempts.entries()) {
     if (attempt.end?.is !== 'captured') continue;
     for (const before of attempts.slice(0, at)) {
-      if (before.guest !== attempt.guest || !isSamePlace(before, attempt)) continue;
+      if (before.guest !== attempt.guest || !samePlace(before.intent.place, attempt.intent.place)) continue;
       const isByWallet = attempt.tap?.isByWallet === true;
       if ((before.tap?.isByWallet === true) === isByWallet) continue;
       if (before.end?.is !== 'captured') played.add(isByWallet ? 'walletAfterCard' : 'cardAfterWallet');
@@ -46,6 +48,3 @@ export function rareInPayments(attempts: readonly Attempt[]): ReadonlySet<Rarely
   }
   return played;
 }
-
-const isSamePlace = ({ intent: one }: Attempt, { intent: other }: Attempt): boolean =>
-  JSON.stringify(one.place) === JSON.stringify(other.place);

@@ -11,6 +11,10 @@ import type { VenueGroupWorld } from '../../../fixtures/world/world.ts';
 import { GUEST, ORIGIN } from './fixture-venues.ts';
 import type { RivalAction } from './script.ts';
 
+/** Bills of parties that have gone: their till no longer knows them. */
+export const forgotten = new WeakMap<VenueGroupWorld, Set<string>>();
+const FORGOTTEN_AFTER = 20_000;
+
 const FRIEND = 'f41e4d00-0000-4000-8000-';
 export const isFriends = (idempotencyKey: string): boolean => idempotencyKey.startsWith(FRIEND);
 
@@ -42,8 +46,10 @@ export const rivalDoes = (
     const table = { siteId: venue.siteId, tableNo };
     if ('adds' in does) await till.add(table, [{ name: 'One more', price: inMajor(does.adds) }]);
     else if ('leaves' in does) {
-      await till.close(table);
+      const { id = '' } = accounts.ofTable(venue, tableNo) ?? {};
+      await unlessRefused(() => till.close(table));
       till.open(table, [{ name: 'Next party', price: inMajor(12.5), amount: 2 }]);
+      after(FORGOTTEN_AFTER, () => forgotten.set(world, (forgotten.get(world) ?? new Set()).add(id)));
     } else {
       const account = accounts.ofTable(venue, tableNo);
       const { outstanding } = account ? figuresOf(account) : { outstanding: 0 };

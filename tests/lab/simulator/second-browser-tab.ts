@@ -19,6 +19,8 @@ export const LOOKS: Action = { act: 'look' };
 
 /** The acts that follow at once in another tab; none if no tab suits. */
 export function inSecondTab(random: Random, guest: Guest, done: Action): readonly Follow[] {
+  if (done.act === 'bank' && done.way === 'backButton')
+    return soon(random, [[guest.front, { act: 'changeInstead' }]]);
   if (done.act !== 'pay' && done.act !== 'continue' && done.act !== 'wallet') return [];
   const { front } = guest;
   const others = guest.pages.filter(({ tab, isShown }) => tab.number !== front && isShown);

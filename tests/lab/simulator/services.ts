@@ -7,6 +7,7 @@ import type { CallContext } from '../../../fixtures/world/world-ports.ts';
 import type { VenueGroupWorld } from '../../../fixtures/world/world.ts';
 import type { Request } from '../../../adapters/http/client.ts';
 import { FULL_TIMES, SERVICES } from './fixture-venues.ts';
+import { forgotten } from './rivals.ts';
 
 export interface ServiceAnswer {
   readonly status: number;
@@ -86,8 +87,10 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
     world.sharedBaskets.send(id, bodyOf(request), context),
   'POST pay-at-table/accounts': (world, request, context) =>
     world.payAtTable.ofTable(bodyOf(request), context),
-  'POST pay-at-table/accounts/:/:': (world, request, context, [account = '', basket = '']) =>
-    world.payAtTable.byId(account, basket, bodyOf(request), context),
+  'POST pay-at-table/accounts/:/:': (world, request, context, [account = '', basket = '']) => {
+    if (forgotten.get(world)?.has(account) === true) throw notFound('There is no such bill any more');
+    return world.payAtTable.byId(account, basket, bodyOf(request), context);
+  },
   'POST pay-at-table/accounts/:/:/voucher': (world, request, context, [account = '', basket = '']) =>
     world.payAtTable.applyVoucher(account, basket, bodyOf(request), context),
   'POST pay-at-table/accounts/:/:/payment': (world, request, context, [account = '', basket = '']) =>

@@ -435,8 +435,12 @@ class Sitting {
   private look(page: SittingPage): void {
     const { phone, basket, shown, tab, lastTab = '' } = page;
     page.lastTab = basket.tab?.accountId ?? page.lastTab;
-    if (tab.notice === 'closed' && this.world.accounts.byId(lastTab)?.closed === false)
-      this.breaks('WA10', `phone ${phone.number} calls a tab closed that is open`);
+    const last = this.world.accounts.byId(lastTab);
+    if (tab.notice === 'closed' && last && (!last.closed || last.tableNo !== tab.tableNumber))
+      this.breaks(
+        'WA10',
+        `phone ${phone.number} at ${tab.tableNumber} calls the tab of ${last.tableNo} closed, which is ${last.closed ? '' : 'not '}so`,
+      );
     if (shown !== undefined) {
       const here = this.baskets.find(({ accountId }) => accountId === shown.accountId)?.basket.guests ?? [];
       const stranger = shown.guests.find((by) => !here.some(({ of: { id } }) => id === by));

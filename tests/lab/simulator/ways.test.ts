@@ -5,7 +5,7 @@ import { Random } from './random.ts';
 import { planOf } from './plans.ts';
 import type { GuestPlan, Script } from './script.ts';
 
-const PLANS = Array.from({ length: 2_000 }, (_, seed) => planOf(new Random(seed)));
+const PLANS = Array.from({ length: 2_000 }, (_, seed) => planOf(new Random(seed), new Random(~seed)));
 type Plan = (typeof PLANS)[number];
 const shareOf = (isOne: (plan: Plan) => boolean): number => PLANS.filter(isOne).length / PLANS.length;
 

@@ -11,51 +11,39 @@ const AT_A_TIME = 10;
 const NODE_OPTIONS = ['--max-semi-space-size=64', '--single-threaded-gc'];
 
 export class Workers {
-  private readonly free: ChildProcess[];
   private readonly all: readonly ChildProcess[];
-  private readonly waiting: {
-    readonly resolve: (worker: ChildProcess) => void;
-    readonly reject: (lost: Error) => void;
-  }[] = [];
-  private lost: Error | undefined;
   private readonly cpuMsOf = new Map<ChildProcess, number>();
+  /** A worker does one order after the other. */
+  private readonly lastOf = new Map<ChildProcess, Promise<unknown>>();
 
   /** @param file the bundled simulator */
   constructor(file: string, count: number) {
-    this.all = Array.from({ length: count }, () =>
-      fork(file, {
-        execArgv: NODE_OPTIONS,
-        serialization: 'advanced',
-      }),
-    );
-    this.free = [...this.all];
-    for (const worker of this.all) worker.once('exit', () => this.lose());
+    const how = { execArgv: NODE_OPTIONS, serialization: 'advanced' } as const;
+    this.all = Array.from({ length: count }, () => fork(file, how));
   }
 
   /** @param isEnough returns true if the results so far need no more seeds */
   async play(seeds: Seeds, isEnough: (report: SeedReport) => boolean = () => false): Promise<SeedReport> {
-    let report = NOTHING_YET;
-    const parts: Promise<SeedReport | undefined>[] = [];
-    const isWanted = (): boolean => !isEnough(report);
-    // In the order of the seeds, whichever worker is faster.
-    const takeFirst = async (): Promise<void> => {
-      const part = (await parts.shift()) ?? NOTHING_YET;
-      if (isWanted()) report = added(report, part);
-    };
-    for (const part of partsOf(seeds)) {
-      if (!isWanted()) break;
-      const ordered = this.order({ task: 'play', given: part }, isWanted);
-      // Awaited in its turn, unless one before it fails.
-      ordered.catch(() => undefined);
-      parts.push(ordered);
-      if (parts.length > 2 * this.all.length) await takeFirst();
-    }
-    while (parts.length > 0) await takeFirst();
+    const parts = partsOf(seeds);
+    const reports = new Map<number, SeedReport | undefined>();
+    let [next, counted, report] = [0, 0, NOTHING_YET];
+    await Promise.all(
+      this.all.map(async (worker) => {
+        for (let part = parts[next]; part !== undefined && !isEnough(report); part = parts[next]) {
+          const at = next++;
+          reports.set(at, await this.order(worker, { task: 'play', given: part }));
+          // In the order of the seeds, whichever worker is faster.
+          for (; reports.has(counted) && !isEnough(report); counted += 1)
+            report = added(report, reports.get(counted) ?? NOTHING_YET);
+        }
+      }),
+    );
     return report;
   }
 
-  shrink(broken: BrokenSeed): Promise<Shrunk | undefined> {
-    return this.order({ task: 'shrink', given: broken });
+  async shrink(broken: BrokenSeed): Promise<Shrunk | undefined> {
+    const [worker] = this.all;
+    return worker && this.order(worker, { task: 'shrink', given: broken });
   }
 
   /** Processor milliseconds of all workers so far. */
@@ -67,46 +55,29 @@ export class Workers {
     await Promise.all(this.all.map((worker) => (worker.kill() ? once(worker, 'exit') : undefined)));
   }
 
-  /** Undefined if the order is no longer wanted when a worker is free. */
   private async order<Name extends keyof Tasks>(
+    worker: ChildProcess,
     order: Order<Name>,
-    isWanted: () => boolean = () => true,
   ): Promise<Delivery<Name>['result']> {
-    if (this.lost !== undefined) throw this.lost;
-    const worker = this.free.pop() ?? (await this.nextFree());
-    if (!isWanted()) {
-      this.release(worker);
-      return undefined;
-    }
-    const { result, error, cpuMs } = await new Promise<Delivery<Name>>((resolve, reject) => {
+    const before = this.lastOf.get(worker);
+    const delivered = new Promise<Delivery<Name>>((resolve, reject) => {
       const hasEnded = (): void => reject(new Error('a worker ended during its journeys'));
-      worker.once('exit', hasEnded);
-      worker.once('message', (delivery: Delivery<Name>) => {
-        worker.off('exit', hasEnded);
-        resolve(delivery);
-      });
-      worker.send(order);
+      const send = (): void => {
+        worker.once('exit', hasEnded);
+        worker.once('message', (delivery: Delivery<Name>) => {
+          worker.off('exit', hasEnded);
+          resolve(delivery);
+        });
+        worker.send(order, (failed) => failed && hasEnded());
+      };
+      if (before === undefined) send();
+      else void before.then(send, hasEnded);
     });
+    this.lastOf.set(worker, delivered);
+    const { result, error, cpuMs } = await delivered;
     this.cpuMsOf.set(worker, cpuMs);
-    this.release(worker);
     if (error !== undefined) throw new Error(error);
     return result;
-  }
-
-  private nextFree(): Promise<ChildProcess> {
-    return new Promise((resolve, reject) => this.waiting.push({ resolve, reject }));
-  }
-
-  private release(worker: ChildProcess): void {
-    const next = this.waiting.shift();
-    if (next === undefined) this.free.push(worker);
-    else next.resolve(worker);
-  }
-
-  /** Without it nobody would free a worker for those that wait. */
-  private lose(): void {
-    this.lost = new Error('a worker ended during its journeys');
-    for (const { reject } of this.waiting.splice(0)) reject(this.lost);
   }
 }
 

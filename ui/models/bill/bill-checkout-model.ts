@@ -93,8 +93,8 @@ export class BillCheckoutModel {
    * What the bill came to when the guest last acted: chose the split or tip, went on, or pressed after a change (P4).
    */
   private agreed: AgreedBill | undefined;
-  /** The guest has left the page that pays. */
-  private isGone = false;
+  /** How often the guest has left a page that pays. Coming to another one does not take up what they left. */
+  private timesLeft = 0;
   /** Why the last press on this page did not go on. */
   refusedBy: BillCheckoutRefusal | undefined;
 
@@ -204,8 +204,8 @@ export class BillCheckoutModel {
   }
 
   /** Leaving the page closes the card form, which a wallet does not need. */
-  private hasGoneBack(sheet: WalletSheet | undefined): boolean {
-    return this.isGone || (sheet === undefined && !this.isCardReady);
+  private hasGoneBack(sheet: WalletSheet | undefined, timesLeft: number): boolean {
+    return timesLeft < this.timesLeft || (sheet === undefined && !this.isCardReady);
   }
 
   private get paymentNow(): BillPayment | undefined {
@@ -254,13 +254,12 @@ export class BillCheckoutModel {
 
   /** The guest sees the amount. They agree to it if they had agreed to none before. */
   arrive(): void {
-    this.isGone = false;
     if (this.agreed === undefined) this.acceptNewTotal();
   }
 
   /** The guest leaves the page: closes the card form and any open wallet. */
   goBack(): void {
-    this.isGone = true;
+    this.timesLeft += 1;
     this.refusedBy = undefined;
     this.card.close();
     this.wallets.leave();
@@ -315,6 +314,7 @@ export class BillCheckoutModel {
       bill,
       session,
       billToSettle,
+      timesLeft,
       parts: { brand, host, payments },
     } = this;
     // One payment at a time: an unsettled one may have taken the money (C1).
@@ -331,7 +331,7 @@ export class BillCheckoutModel {
         {
           bill: () => this.billToSettle,
           read: () => bill.read(),
-          hasLeft: () => this.hasGoneBack(sheet),
+          hasLeft: () => this.hasGoneBack(sheet, timesLeft),
           pay: (toPay, watch) => payments.payBill(toPay, watch),
           declineLimit: () => payments.limitNow(),
           orderTypeOf: this.parts.orderTypeOf,

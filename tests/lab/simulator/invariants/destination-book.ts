@@ -1,3 +1,5 @@
+import { VISIT_MS } from '@tableside/core/codecs';
+import type { LoadedPage } from '../guest.ts';
 import type { Verdict } from './verdict.ts';
 
 /** A day without the hour of lead, a quarter of which may be skipped or blocked at each end. */
@@ -5,6 +7,16 @@ const LEAST_HOURS = 20;
 
 export class DestinationBook {
   constructor(private readonly verdict: Verdict) {}
+
+  /** A guest of an earlier visit gives their table anew (S4, X4). */
+  look(
+    { guest, quietFor, isTouched }: LoadedPage,
+    { tableNumber }: { readonly tableNumber: string | undefined },
+  ): void {
+    const isOfEarlier = quietFor >= VISIT_MS && !isTouched && !guest.hadOtherTime;
+    if (isOfEarlier && tableNumber !== undefined && guest.plan.comesBy !== 'code')
+      this.verdict.breaks('C7', `table ${tableNumber} is that of a visit ${quietFor} ms ago`);
+  }
 
   /** Venues with times of their own are always open, in pieces: their times reach over a day (GS7). */
   offered(slots: readonly { readonly at: number }[]): void {

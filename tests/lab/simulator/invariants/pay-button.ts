@@ -35,8 +35,10 @@ export class PayButton {
       isByWallet,
       wasOffline,
       isStored,
+      on: page?.screen.at,
+      mustAgree: page?.billToPay?.checkout.mustAgree === true,
     };
-    loaded.hasLookedSinceTap = false;
+    loaded.hasLookedSinceTap = loaded.hasLeftTap = false;
     if (basket === undefined) return;
     const { goodsTotal } = basket.pricing;
     const { goods: agreed = 0, prices } = page?.agreed ?? {};

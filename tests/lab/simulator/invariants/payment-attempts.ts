@@ -1,12 +1,13 @@
 /** Every payment of a journey, as its guest last saw it. */
 import {
+  isOnTab,
   isUnsettled,
   samePlace,
   type PaymentState,
   type PaymentIntent,
   type PaymentPlace,
 } from '@tableside/core';
-import { decodeIntents, decodeVouchers } from '@tableside/core/codecs';
+import { decodeIntents, decodeVouchers, VISIT_MS } from '@tableside/core/codecs';
 import { PAYMENT_PREFIX, VOUCHERS_KEY } from '../../../../adapters/browser/stored-keys.ts';
 import type { Guest, LoadedPage, ShownDestination, Tap } from '../guest.ts';
 import type { Excuse } from '../invariants.ts';
@@ -51,6 +52,7 @@ interface AtBank {
 /** A basket or bill, on any host. */
 export type Payable = Omit<PaymentPlace, 'host'> & { readonly host?: string };
 
+const MOST_DECLINES = 6;
 /** The app does not query these by itself. */
 const LEFT_TO_GUEST: readonly string[] = ['authRequired', 'unresolved'];
 
@@ -170,6 +172,16 @@ export class PaymentAttempts {
 
   declinesOf(guest: Guest): number {
     return this.all.filter((attempt) => attempt.guest === guest && attempt.state.is === 'declined').length;
+  }
+
+  /** After six declines in a row the app takes no more payments on that visit (H41). */
+  isStopped(guest: Guest, at: number): boolean {
+    const last = this.all.filter((one) => one.guest === guest && !isOnTab(one.intent)).slice(-MOST_DECLINES);
+    const declined = last.filter(({ end }) => end?.is === 'declined' && end.code === 'declined');
+    const isOfVisit = last.every(
+      ({ intent, isLost, isAged }) => at - intent.createdAt < VISIT_MS && !isLost && !isAged,
+    );
+    return declined.length === MOST_DECLINES && isOfVisit;
   }
 
   /** The guest's payment of that basket or bill whose end is not known yet. */

@@ -46,6 +46,15 @@ export class ShownPayments {
         'C1',
         `payment ${key} was begun while ${live.key} is not settled`,
       );
+    if (loaded.hasLeftTap)
+      this.verdict.breaks('C9', `payment ${key} was begun after the guest had left the page`);
+    if (tap?.mustAgree === true && intent.pays === 'bill')
+      this.verdict.breaks(
+        'P4',
+        `payment ${key} was begun by a press on a total that the guest had not agreed to`,
+      );
+    if (!isOnTab(intent) && this.attempts.isStopped(guest, intent.createdAt))
+      this.verdict.breaks('H41', `payment ${key} was begun after too many declines`);
     const { total } = summary;
     // An order on a tab takes no money: one that the check has made cheaper since is added without asking (B17).
     const isCheaper = isOnTab(intent) && tap !== undefined && total < tap.total;
@@ -90,6 +99,7 @@ export class ShownPayments {
   look(loaded: LoadedPage, page: AppPage): void {
     const { guest } = loaded;
     const { screen } = page;
+    loaded.hasLeftTap ||= loaded.tap !== undefined && screen.at !== loaded.tap.on;
     // Computed only while some payment's end has not been shown. A hidden page shows it to nobody.
     if (this.attempts.all.some((attempt) => attempt.guest === guest && !attempt.isEndShown))
       for (const key of loaded.isHidden ? [] : page.reportedPayments) {

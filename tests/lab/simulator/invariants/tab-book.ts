@@ -25,8 +25,9 @@ export class TabBook {
   look(loaded: LoadedPage, { basket: { tab, destination }, openTab }: OrderModel): void {
     if (tab !== undefined) this.isOf(tab.accountId, destination.salesArea.id, destination.tableNumber);
     loaded.lastTab = tab?.accountId ?? loaded.lastTab;
-    const isOpen = this.world.accounts.byId(loaded.lastTab ?? '')?.closed === false;
-    if (openTab?.notice === 'closed' && isOpen)
+    if (openTab?.notice !== 'closed' || loaded.lastTab === undefined) return;
+    this.isOf(loaded.lastTab, destination.salesArea.id, destination.tableNumber);
+    if (this.world.accounts.byId(loaded.lastTab)?.closed === false)
       this.verdict.breaks('WA10', `tab ${loaded.lastTab} is open, and is called closed`);
   }
 

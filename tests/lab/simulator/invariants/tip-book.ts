@@ -23,13 +23,10 @@ const NONE: OrderTip = { shown: JSON.stringify({ by: 'none' }), pressed: undefin
 export class TipBook {
   /** By guest and place, the last one first. */
   private readonly ofOrders = new WeakMap<Guest, Map<string, readonly OrderTip[]>>();
-  /** As pressed or typed for a bill. */
-  private readonly ofBills = new WeakMap<object, ChosenTip>();
-  /** Of bills: another document may bring the tip back (P16, P17). */
-  private readonly laterToo = new WeakMap<Guest, Map<string, ChosenTip>>();
+  /** By guest and bill, as stored and as pressed or typed: another document may bring the tip back (P16, P17). */
+  private readonly ofBills = new WeakMap<Guest, Map<string, ChosenTip>>();
   private readonly paidFor = new Set<string>();
   private readonly diverged = new WeakSet<Guest>();
-  private readonly aged = new WeakSet<Guest>();
 
   constructor(
     private readonly verdict: Verdict,
@@ -47,15 +44,14 @@ export class TipBook {
         pressed: tip,
         at: this.now(),
       });
-    else if (bill !== undefined && tip !== undefined) {
-      this.ofBills.set(bill, tip);
-      this.maybeLater(guest, bill, tip);
-    } else if (bill !== undefined) this.ofBills.delete(bill);
+    else if (bill !== undefined && tip !== undefined) this.onBill(guest, bill, tip);
   }
 
-  private maybeLater(guest: Guest, { bill, tip }: BillCheckoutModel, chosen: ChosenTip): void {
-    const before = this.laterToo.get(guest) ?? new Map<string, ChosenTip>();
-    this.laterToo.set(guest, before.set(`${bill.account?.accountId} ${JSON.stringify(tip)}`, chosen));
+  private onBill(guest: Guest, { bill, tip }: BillCheckoutModel, chosen?: ChosenTip): ChosenTip | undefined {
+    const key = `${bill.account?.accountId} ${JSON.stringify(tip)}`;
+    const tips = this.ofBills.get(guest) ?? new Map<string, ChosenTip>();
+    if (chosen !== undefined) this.ofBills.set(guest, tips.set(key, chosen));
+    return tips.get(key);
   }
 
   /** The tip that the guest chose for what the page is to pay. */
@@ -65,11 +61,8 @@ export class TipBook {
     if (basket !== undefined)
       return basket.tab === undefined ? this.onBasket(guest, basket)?.pressed : undefined;
     if (checkout === undefined || checkout.tip.by === 'none') return undefined;
-    const bill = `${checkout.bill.account?.accountId} ${JSON.stringify(checkout.tip)}`;
     // Of two that the guest chose, the bill shows the one that is to be paid.
-    const tip = this.laterToo.get(guest)?.get(bill) ?? this.ofBills.get(checkout);
-    if (tip !== undefined) this.maybeLater(guest, checkout, tip);
-    return tip;
+    return this.onBill(guest, checkout);
   }
 
   /** The payment's tip is what the guest chose. */
@@ -99,15 +92,7 @@ export class TipBook {
     this.diverged.add(guest);
   }
 
-  /**
-   * The phone's clock was set, or an answer carried another date: a reader may take the tip for one of an earlier
-   * visit.
-   */
-  age(guest: Guest): void {
-    this.aged.add(guest);
-  }
-
-  /** The page's tip is what the guest chose. On a new visit it may be none. */
+  /** The page's tip is what the guest chose. On a new visit, by whatever clock, it may be none. */
   look({ guest }: LoadedPage, basket: BasketModel): void {
     if (this.onBasket(guest, basket) !== undefined) return;
     const [last = NONE] = this.possible(guest, basket.place);
@@ -115,7 +100,7 @@ export class TipBook {
     if (isNone && this.now() - last.at >= VISIT_MS) return;
     const shown = JSON.stringify(basket.tip);
     this.verdict.breaksUnless(
-      isNone && (this.diverged.has(guest) || this.aged.has(guest)) ? 'lost tip' : undefined,
+      isNone && (this.diverged.has(guest) || guest.hadOtherTime) ? 'lost tip' : undefined,
       guest,
       'B13',
       `the tip of guest ${guest.number} is ${shown}, and they have chosen ${last.shown}`,

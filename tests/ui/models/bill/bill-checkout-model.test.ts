@@ -545,16 +545,23 @@ describe('paying a bill by a wallet', () => {
     expect(world.stored.size).toBe(0);
   });
 
-  it('pays nothing if the guest went back to the bill', async () => {
-    const done = pressed();
-    checkout.goBack();
-    await given();
-    expect(await done).toBeUndefined();
-    expect(world.held).toEqual([]);
-    // The page has gone, so nobody awaits the press.
-    expect(world.wallets.ends).toEqual(['notKnown']);
-    expect(checkout.phase).toBe('idle');
-  });
+  it.each(['in the wallet', 'as it is read again'])(
+    'pays nothing if the guest went back %s',
+    async (when) => {
+      const done = pressed();
+      if (when !== 'in the wallet') await given();
+      checkout.goBack();
+      // The bill has its wallets too.
+      checkout.arrive();
+      if (when === 'in the wallet') await given();
+      else await world.till.answer(bill());
+      expect(await done).toBeUndefined();
+      expect(world.held).toEqual([]);
+      // Nobody awaits the press on a page that has gone.
+      expect(world.wallets.ends).toEqual([when === 'in the wallet' ? 'notKnown' : 'notCharged']);
+      expect(checkout.phase).toBe('idle');
+    },
+  );
 
   it('shows a message on failure', async () => {
     const done = pressed();
