@@ -28,6 +28,8 @@ const { values: options } = parseArgs({
     minutes: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '50' },
     from: { type: 'string', default: '0' },
+    /** Ends each visit with the first sentence that does not hold. */
+    brief: { type: 'boolean', default: false },
     phones: { type: 'string', default: `${availableParallelism()}` },
     out: { type: 'string', default: path.join(PROJECT, 'test-results/explore') },
   },
@@ -128,7 +130,7 @@ async function explore(visit: Visit, folder: string): Promise<readonly string[]>
   await browser.exposeFunction('explorerBooks', () => booksOf(sandbox, visit.isCalm));
   const page = await browser.newPage();
   page.setDefaultTimeout(20_000);
-  const stop = await walk?.(new Guest(page)).then(
+  const stop = await walk?.(new Guest(page), sandbox).then(
     () => '',
     (error: Error) => error.message,
   );
@@ -142,6 +144,7 @@ async function explore(visit: Visit, folder: string): Promise<readonly string[]>
     `browser test-external --create-target --width=${visit.width} --height=844 --output-path-overwrite --instrument-javascript=`
       .split(' ')
       .concat(`--remote-debugger=http://127.0.0.1:${port}`, `--output-path=${folder}`)
+      .concat(options.brief ? '--exit-on-violation' : [])
       .concat(`--time-limit=${options.seconds}s`)
       .concat(address, path.join(import.meta.dirname, 'invariants.ts')),
     { stdio: ['ignore', 'pipe', 'pipe'], timeout: (Number(options.seconds) + 60) * 1000 },

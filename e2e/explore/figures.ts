@@ -8,6 +8,11 @@ export const isCalm = () => page.books.current?.isCalm === true;
 export const at = (heading: RegExp) => heading.test(page.place.current.heading);
 export const pathname = () => page.place.current.at.split('?')[0] ?? '';
 export const pressed = () => page.pressed.current?.name ?? '';
+/** A press of the page's own, which has to show; a download, a print and what is chosen already do not. */
+export const pressedOwn = () =>
+  /^(a|button|summary)$/.test(page.pressed.current?.tag ?? '') &&
+  !/^(Skip|Terms|Save|Print)/.test(pressed()) &&
+  !page.chosen.current.includes(pressed());
 export const isBasket = () => at(/^Your basket$/);
 export const isBill = () => at(/^(Your bill|Your share)$/);
 

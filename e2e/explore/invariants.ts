@@ -59,17 +59,14 @@ export const wayOn = always(
 );
 /** No screen stays busy, or without a heading. */
 export const comesToRest = always(
-  now(() => page.place.current.isBusy).implies(soon(() => !page.place.current.isBusy, 40)),
+  now(() => page.place.current.isBusy).implies(soon(() => !page.place.current.isBusy, 25)),
 );
-/** A press shows: something on the page is other than before, more than the focus. */
+/** A press shows: something on the page is other than before, or leads to a field. */
 const looks = remembered(() => page.looks.current);
 export const pressShows = always(() => {
   const [before] = looks();
-  const { current } = page.pressed;
-  const isOwn =
-    current !== null && /^(a|button|summary)$/.test(current.tag) && !/^(Skip|Terms)/.test(current.name);
-  if (!isCalm() || !isOwn || (current.name === 'Close' && !page.place.current.isSheet)) return true;
-  return page.looks.current !== before || soon(() => page.looks.current !== before, 8);
+  const shows = () => page.looks.current !== before || page.place.current.isInField;
+  return !isCalm() || !count.pressedOwn() || shows() || soon(shows, 3);
 });
 /** Focus is never lost: not by a press, and not with a sheet that closes. */
 const places = remembered(() => page.place.current);
@@ -124,6 +121,33 @@ export const dishCostsItsPrice = always(() => {
   return (
     !was || !is || !/^One (more|fewer)$/.test(pressed()) || isSame(was.price / was.count, is.price / is.count)
   );
+});
+/** A dish's card counts all that the basket holds of it. */
+let held: readonly { name: string; quantity: number }[] = [];
+const cards = remembered(() => page.cards.current);
+export const cardCounts = always(() => {
+  const [before] = cards();
+  if (isBasket() && !page.place.current.isSheet) held = page.lines.current;
+  else if (!isCalm() || (before?.length ?? 0) > 0) held = [];
+  return page.cards.current.every(({ name, count: of }) => {
+    const all = held.filter((line) => line.name === name).reduce((sum, { quantity }) => sum + quantity, 0);
+    return all === 0 || of === all;
+  });
+});
+/** What is written to the kitchen stays with the basket, also after a reload. */
+let written = '';
+export const noteIsKept = always(() => {
+  const note = () => page.typed.current.find(([name = '']) => /^note/i.test(name))?.[1] ?? '';
+  if (at(PAID) || (isBasket() && page.lines.current.length === 0)) written = '';
+  if (!isBasket() || page.place.current.isSheet) return true;
+  if (page.place.current.isWritten) written = note();
+  return note() === written || soon(() => !isBasket() || note() === written);
+});
+/** What is sent, and stays in its field, is said to be refused. */
+let sent = '';
+export const refusalIsSaid = neverStays(() => {
+  sent = pressed() || sent;
+  return isCalm() ? page.silent.current.filter((name) => name === sent) : [];
 });
 /** The basket's lines add up to what its items come to. */
 export const linesAddUp = always(() => !isBasket() || isSame(count.sumOfLines(), figure(/^items$/i)));

@@ -80,7 +80,9 @@ export const place = extract(({ document, window }: State) => {
     at: window.location.pathname + window.location.search,
     heading,
     isSheet,
-    isBusy: document.querySelector('[aria-busy=true]') !== null || heading === '',
+    isBusy: document.querySelector('[aria-busy=true], .waiting-words') !== null || heading === '',
+    isInField: document.activeElement?.matches('input, textarea, iframe') === true,
+    isWritten: Boolean(document.querySelector<HTMLTextAreaElement>('textarea:focus:not(dialog *)')?.value),
     hasFocus: document.activeElement !== null && document.activeElement !== document.body,
   };
 });
@@ -132,7 +134,7 @@ export const typed = extract(({ document }: State) =>
 );
 
 export const chosen = extract(({ document }: State) =>
-  all(document, ':checked, [aria-pressed=true]').map(nameOf),
+  all(document, ':checked, [aria-pressed=true], [aria-current]').map(nameOf),
 );
 
 /** What a dish's sheet asks for this many; null where none is open. */
@@ -145,6 +147,20 @@ export const dish = extract(({ document }: State) => {
   const price = pounds(said);
   return price === null ? null : { price, count: Number(text(all(sheet, 'output').at(-1))) };
 });
+/** How many of each dish its card says are in the basket. */
+export const cards = extract(({ document }: State) =>
+  all(document, 'main :is(li, [role=listitem]):has(.dish-open)').map((card) => ({
+    name: text(card.querySelector('.dish-open')),
+    count: Number(text(card.querySelector('.dish-added span, .dish-count'))),
+  })),
+);
+/** Forms that hold what was typed and say nothing of it, by the button that sends them. */
+export const silent = extract(({ document }: State) =>
+  all(document, 'form:has([type=submit]:enabled:not([aria-disabled=true]))')
+    .filter((form) => all(form, 'input').some((field) => (field as HTMLInputElement).value !== ''))
+    .filter((form) => form.querySelector('[aria-invalid=true], [role=alert]') === null)
+    .map((form) => nameOf(form.querySelector('[type=submit]') ?? form)),
+);
 /** Where the page's own links lead. */
 export const links = extract(({ document }: State) =>
   all(document, 'main a[href]').map((link) => (link as HTMLAnchorElement).pathname),
