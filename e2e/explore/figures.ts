@@ -47,7 +47,12 @@ export const sumOfLines = () => sumOf(page.lines.current.map(({ sum }) => sum));
 export const payButton = () =>
   pounds(page.buttons.current.find((name) => /^(pay|continue|send)\b.*[£€]/i.test(name)));
 
-const each = () => pounds(/[£€][\d,.]+ each\.$/m.exec(page.words.current)?.[0]);
+/** Who pays first pays the pennies that do not divide. */
+function each(): number | null {
+  const [sum, pennies = '0'] =
+    /[£€][\d,.]+ each\.(?: Yours is (\d+)p more\.)?$/m.exec(page.words.current) ?? [];
+  return sum === undefined ? null : (pounds(sum) ?? 0) + Number(pennies) / 100;
+}
 /** What this guest pays of a bill, by the way that they chose; null where the lines alone say it. */
 export function share(): number | null {
   const left = figure(/^Left to pay$/);

@@ -18,7 +18,7 @@ const WEIGHTS: readonly (readonly [words: RegExp, weight: number])[] = [
     /^(skip to|terms|close$|approved|declined|outcome)|privacy|cookie|language|sandbox|accessibility| home$/i,
     1,
   ],
-  [/^(view basket|continue|pay with|back$)/i, 4],
+  [/^(view basket|continue|pay (with|by)|back$|order |browse|add more)/i, 3],
   [/^one more$/i, 30],
   [/^(one more|add\b|pay\b|split|save receipt|try again)/i, 12],
 ];
@@ -61,7 +61,7 @@ const weightOf = (
   name: string,
   { isField, isEmpty, fingerprint }: (typeof targets.current)[number],
 ): number => {
-  if (isField) return isEmpty && name !== '' ? (/search|note/i.test(name) ? 12 : 30) : 1;
+  if (isField) return isEmpty && name !== '' ? (/search/i.test(name) ? 12 : 30) : 1;
   return WEIGHTS.find(([words]) => words.test(name))?.[1] ?? (fingerprint.tag === 'a' ? 2 : 8);
 };
 
@@ -89,17 +89,19 @@ const type = actions(() => {
 });
 
 let states = 0;
-/** How often a guest still waits for what the last press does. */
-let [seen, waits] = ['', 0];
-/** A guest first looks: what stays is seen in two states, and the books take a moment. */
+/** How many states ago a press was made that shows nothing yet. */
+let [seen, idle] = ['', 0];
+export const idleFor = () => idle;
+/** A guest first looks: what stays is seen in two states, and the books take a moment. Then it waits for each answer. */
 export const guest = actions(() => {
   const { current: last } = pressed;
   if (last !== null) presses.set(screen + last.name, timesOf(last.name) + 1);
   screen = `${place.current.heading}${place.current.isSheet} `;
-  if (states++ < (books.current === null ? 8 : 2) || place.current.isBusy) return ['Wait'];
-  waits = looks.current !== seen ? 0 : pressedOwn() ? 12 : waits - 1;
+  const isAnswered = looks.current !== seen || (last !== null && last.name !== place.current.focus);
+  idle = isAnswered ? 0 : pressedOwn() || idle > 0 ? idle + 1 : 0;
   seen = looks.current;
-  if (waits > 0) return ['Wait'];
+  const isEarly = states++ < (books.current === null ? 8 : 2);
+  if (isEarly || place.current.isBusy || (idle > 0 && idle < 12)) return ['Wait'];
   const { isWritten } = place.current;
   const isNew = targets.current.some(({ name }) => timesOf(name) === 0);
   return weighted([

@@ -17,6 +17,7 @@ import {
   remembered,
   soon,
 } from './figures.ts';
+import { idleFor } from './guest.ts';
 import * as page from './look.ts';
 
 export { guest } from './guest.ts';
@@ -61,13 +62,8 @@ export const wayOn = always(
 export const comesToRest = always(
   now(() => page.place.current.isBusy).implies(soon(() => !page.place.current.isBusy, 25)),
 );
-/** A press shows: something on the page is other than before, or leads to a field. */
-const looks = remembered(() => page.looks.current);
-export const pressShows = always(() => {
-  const [before] = looks();
-  const shows = () => page.looks.current !== before || page.place.current.isInField;
-  return !isCalm() || !count.pressedOwn() || shows() || soon(shows, 3);
-});
+/** A press shows: the page is other than before, or something else has the focus, before the guest has waited ten times. */
+export const pressShows = always(() => !isCalm() || idleFor() < 10);
 /** Focus is never lost: not by a press, and not with a sheet that closes. */
 const places = remembered(() => page.place.current);
 export const focusKept = always(() => {
@@ -166,11 +162,13 @@ export const buttonSumIsSent = always(() => {
 export const moneyIsOnce = none(() => page.books.current?.strays ?? []);
 const lastPayment = () => page.books.current?.payments.at(-1);
 /** A payment is never called failed where the ledger has it, and its receipt says what was paid. */
-export const neverCalledFailed = always(
-  () =>
-    !at(/did not go through|failed|declined|cancelled|not been charged/i) ||
-    lastPayment()?.state !== 'captured',
-);
+export const neverCalledFailed = always(() => {
+  const { at: address } = page.place.current;
+  const own = page.books.current?.payments.find(({ key }) => address.includes(key));
+  const isSaid =
+    at(/did not go through|failed|declined|cancelled/i) || /not been charged/.test(page.words.current);
+  return !isSaid || own?.state !== 'captured';
+});
 export const receiptSaysPaid = always(() => {
   const amount = () => (lastPayment()?.state === 'captured' ? (lastPayment()?.amount ?? null) : null);
   const main = () => page.pounds(/You paid\n([£€][\d,.]+)/.exec(page.words.current)?.[1]);

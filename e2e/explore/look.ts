@@ -81,7 +81,7 @@ export const place = extract(({ document, window }: State) => {
     heading,
     isSheet,
     isBusy: document.querySelector('[aria-busy=true], .waiting-words') !== null || heading === '',
-    isInField: document.activeElement?.matches('input, textarea, iframe') === true,
+    focus: all(document, ':focus').map(nameOf)[0] ?? '',
     isWritten: Boolean(document.querySelector<HTMLTextAreaElement>('textarea:focus:not(dialog *)')?.value),
     hasFocus: document.activeElement !== null && document.activeElement !== document.body,
   };

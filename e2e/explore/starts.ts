@@ -42,6 +42,11 @@ const twoSizes: Walk = async (guest) => {
   await guest.menu.goToBasket();
   await guest.isAt('Your basket');
 };
+/** What became of the payment is not told either. */
+const lostAnswer: Walk = async (guest, { world }) => {
+  world.faults.plan('payments.byKey', { kind: 'status', status: 500 });
+  await ordering.readyToPay(guest, CARDS.takenThen502);
+};
 /** Its first answers fail. */
 const failingMenu: Walk = async (guest, { world }) => {
   await ordering.atFood(guest);
@@ -62,7 +67,7 @@ export const STARTS: readonly Start[] = [
   ['the card of a bill', (guest) => bills.readyToPayBill(guest)],
   ['a tab', (guest) => onTab(guest).then(() => toBasketWithOlives(guest))],
   ['a declined card', pays((guest) => ordering.readyToPay(guest, CARDS.declined))],
-  ['a lost answer', pays((guest) => ordering.readyToPay(guest, CARDS.takenThenDropped))],
+  ['a lost answer', pays(lostAnswer)],
   ['takeaway', at('/foxglove-arms/takeaway')],
   ['a paid bill', pays((guest) => bills.readyToPayBill(guest).then(() => guest.pay.tip(/^10%/).tap()))],
   ['a menu that fails', failingMenu],
