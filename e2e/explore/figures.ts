@@ -4,14 +4,16 @@ import * as page from './look.ts';
 import { pounds } from './look.ts';
 
 export const soon = (holds: () => boolean, seconds = 5) => eventually(holds).within(seconds, 'seconds');
-export const isCalm = () => page.books.current?.isCalm === true;
+let calm = false;
+/** A page's first state has no books yet. */
+export const isCalm = () => (calm = page.books.current?.isCalm ?? calm);
 export const at = (heading: RegExp) => heading.test(page.place.current.heading);
 export const pathname = () => page.place.current.at.split('?')[0] ?? '';
 export const pressed = () => page.pressed.current?.name ?? '';
 /** A press of the page's own, which has to show; a download, a print and what is chosen already do not. */
 export const pressedOwn = () =>
   /^(a|button|summary)$/.test(page.pressed.current?.tag ?? '') &&
-  !/^(Skip|Terms|Save|Print)/.test(pressed()) &&
+  !/^(Skip|Terms|Save|Print|Search$)/.test(pressed()) &&
   !page.chosen.current.includes(pressed());
 export const isBasket = () => at(/^Your basket$/);
 export const isBill = () => at(/^(Your bill|Your share)$/);

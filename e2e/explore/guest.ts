@@ -97,7 +97,8 @@ export const guest = actions(() => {
   const { current: last } = pressed;
   if (last !== null) presses.set(screen + last.name, timesOf(last.name) + 1);
   screen = `${place.current.heading}${place.current.isSheet} `;
-  const isAnswered = looks.current !== seen || (last !== null && last.name !== place.current.focus);
+  const isAnswered =
+    looks.current !== seen || place.current.isTold || (last !== null && last.name !== place.current.focus);
   idle = isAnswered ? 0 : pressedOwn() || idle > 0 ? idle + 1 : 0;
   seen = looks.current;
   const isEarly = states++ < (books.current === null ? 8 : 2);

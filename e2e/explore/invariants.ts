@@ -42,7 +42,7 @@ export const bigEnough = neverStays(() => faults().small);
 /** Words are words: no code shows through. */
 export const wordsAreWords = neverStays(
   () =>
-    (/licences/.test(count.pathname()) ? '' : `${page.words.current}\n${page.ways.current.join('\n')}`).match(
+    `${page.words.current}\n${page.ways.current.join('\n')}`.match(
       /\b(undefined|NaN|null|Infinity|Invalid Date)\b|\[object|\{\w+\}|^[a-z]+(\.[a-z]+)+$/gim,
     ) ?? [],
 );

@@ -81,6 +81,8 @@ export const place = extract(({ document, window }: State) => {
     heading,
     isSheet,
     isBusy: document.querySelector('[aria-busy=true], .waiting-words') !== null || heading === '',
+    /** Of what was refused, which another press need not say again. */
+    isTold: document.querySelector('.toast') !== null,
     focus: all(document, ':focus').map(nameOf)[0] ?? '',
     isWritten: Boolean(document.querySelector<HTMLTextAreaElement>('textarea:focus:not(dialog *)')?.value),
     hasFocus: document.activeElement !== null && document.activeElement !== document.body,

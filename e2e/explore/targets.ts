@@ -47,7 +47,7 @@ export function targetsOf(document: Document, left = 0, top = 0): Target[] {
       element,
       middle: { x: left + middle.x, y: top + middle.y },
       enabled: !element.matches(
-        ':disabled, [aria-disabled=true], [inert] *, [target=_blank], [href^=mailto], [href^=tel]',
+        ':disabled, [aria-disabled=true], [inert] *, [target=_blank], [href^=mailto], [href^=tel], [href$=txt]',
       ),
       isField: element.matches('textarea, input:not([type=radio], [type=checkbox], [type=button])'),
       isEmpty: (element as HTMLInputElement).value === '',
