@@ -14,6 +14,7 @@ export const pressed = () => page.pressed.current?.name ?? '';
 export const pressedOwn = () =>
   /^(a|button|summary)$/.test(page.pressed.current?.tag ?? '') &&
   !/^(Skip|Terms|Save|Print|Search$)/.test(pressed()) &&
+  page.pressed.current?.href !== pathname() &&
   !page.chosen.current.includes(pressed());
 export const isBasket = () => at(/^Your basket$/);
 export const isBill = () => at(/^(Your bill|Your share)$/);

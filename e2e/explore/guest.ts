@@ -92,16 +92,17 @@ let states = 0;
 /** How many states ago a press was made that shows nothing yet. */
 let [seen, idle] = ['', 0];
 export const idleFor = () => idle;
-/** A guest first looks: what stays is seen in two states, and the books take a moment. Then it waits for each answer. */
+/** A guest first looks at a new screen: what stays is seen in two states. Then it waits for each answer. */
 export const guest = actions(() => {
   const { current: last } = pressed;
   if (last !== null) presses.set(screen + last.name, timesOf(last.name) + 1);
+  const before = screen;
   screen = `${place.current.heading}${place.current.isSheet} `;
   const isAnswered =
     looks.current !== seen || place.current.isTold || (last !== null && last.name !== place.current.focus);
   idle = isAnswered ? 0 : pressedOwn() || idle > 0 ? idle + 1 : 0;
   seen = looks.current;
-  const isEarly = states++ < (books.current === null ? 8 : 2);
+  const isEarly = states++ < (books.current === null ? 8 : 2) || screen !== before;
   if (isEarly || place.current.isBusy || (idle > 0 && idle < 12)) return ['Wait'];
   const { isWritten } = place.current;
   const isNew = targets.current.some(({ name }) => timesOf(name) === 0);

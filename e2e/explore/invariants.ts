@@ -139,11 +139,11 @@ export const noteIsKept = always(() => {
   if (page.place.current.isWritten) written = note();
   return note() === written || soon(() => !isBasket() || note() === written);
 });
-/** What is sent, and stays in its field, is said to be refused. */
+/** A code that was sent, and stays in its field, is said to be refused. */
 let sent = '';
 export const refusalIsSaid = neverStays(() => {
   sent = pressed() || sent;
-  return isCalm() ? page.silent.current.filter((name) => name === sent) : [];
+  return isCalm() ? page.silent.current.filter((name) => name === sent && name.startsWith('Add ')) : [];
 });
 /** The basket's lines add up to what its items come to. */
 export const linesAddUp = always(() => !isBasket() || isSame(count.sumOfLines(), figure(/^items$/i)));

@@ -101,11 +101,11 @@ export const looks = extract(({ document, window }: State) => {
 export const pressed = extract(({ lastAction }: State) => {
   if (lastAction === null || typeof lastAction === 'string' || !('Click' in lastAction)) return null;
   // In the page it has the names of Bombadil's trace, whatever its types say.
-  const { accessible_name: name, tag } = lastAction.Click.fingerprint as unknown as {
-    accessible_name: string | null;
-    tag: string;
-  };
-  return { name: name ?? '', tag };
+  const { accessible_name, tag, href } = lastAction.Click.fingerprint as unknown as Record<
+    string,
+    string | null
+  >;
+  return { name: accessible_name ?? '', tag: tag ?? '', href: href ?? '' };
 });
 export const rows = extract(({ document }: State) =>
   all(document, 'dl dt')
