@@ -44,8 +44,7 @@ export const isSame = (one: Figure, other: Figure) =>
 const sumOf = (figures: readonly (string | undefined)[]) =>
   figures.reduce((sum, words = '') => sum + (pounds(words) ?? 0) * (/^\s*[-−–]/.test(words) ? -1 : 1), 0);
 export const figure = (name: RegExp) => pounds(page.rows.current.find(([term = '']) => name.test(term))?.[1]);
-export const sumOfRows = (from: number, to?: number) =>
-  sumOf(page.rows.current.slice(from, to).map(([, sum]) => sum));
+export const sumOfRows = () => sumOf(page.rows.current.map(([, sum]) => sum));
 export const sumOfLines = () => sumOf(page.lines.current.map(({ sum }) => sum));
 export const payButton = () =>
   pounds(page.buttons.current.find((name) => /^(pay|continue|send)\b.*[£€]/i.test(name)));

@@ -102,8 +102,8 @@ export const guest = actions(() => {
     looks.current !== seen || place.current.isTold || (last !== null && last.name !== place.current.focus);
   idle = isAnswered ? 0 : pressedOwn() || idle > 0 ? idle + 1 : 0;
   seen = looks.current;
-  const isEarly = states++ < (books.current === null ? 8 : 2) || screen !== before;
-  if (isEarly || place.current.isBusy || (idle > 0 && idle < 12)) return ['Wait'];
+  const isEarly = states++ < (books.current === null ? 8 : 2) || screen !== before || place.current.isBusy;
+  if (isEarly || targets.current.length === 0 || (idle > 0 && idle < 12)) return ['Wait'];
   const { isWritten } = place.current;
   const isNew = targets.current.some(({ name }) => timesOf(name) === 0);
   return weighted([

@@ -4,23 +4,12 @@
  */
 import { always, now } from '@antithesishq/bombadil';
 import * as count from './figures.ts';
-import {
-  at,
-  figure,
-  isBasket,
-  isBill,
-  isCalm,
-  isSame,
-  none,
-  neverStays,
-  pressed,
-  remembered,
-  soon,
-} from './figures.ts';
 import { idleFor } from './guest.ts';
 import * as page from './look.ts';
 
 export { guest } from './guest.ts';
+
+const { at, figure, isBasket, isBill, isCalm, isSame, none, neverStays, pressed, remembered, soon } = count;
 
 const faults = () => page.faults.current;
 
@@ -82,16 +71,7 @@ export const buttonSaysShare = always(() => !isBill() || isSame(count.payButton(
 export const rowsAddUp = always(() => {
   const total = figure(TOTAL);
   if (isBill() || total === null || figure(/^(items|the bill)$/i) === null) return true;
-  return isSame(count.sumOfRows(0), 2 * total);
-});
-/** A bill's lines and rows add up to its total, and the total less what is paid is left. */
-export const billAddsUp = always(() => {
-  const [total, left] = [figure(/^Total$/), figure(/^Left to pay$/)];
-  if (!at(/^Your bill$/) || left === null || page.chosen.current.includes('By item')) return true;
-  const upTo = page.rows.current.findIndex(([term]) => term === 'Total');
-  if (total === null) return isSame(count.sumOfLines() + count.sumOfRows(0), 2 * left);
-  const goods = count.sumOfLines() + count.sumOfRows(0, upTo);
-  return isSame(total, goods) && isSame(total + count.sumOfRows(upTo + 1), 2 * left);
+  return isSame(count.sumOfRows(), 2 * total);
 });
 /** No figure is said twice differently: one name has one sum, and one page one table. */
 export const saidOnce = always(() => {
@@ -117,18 +97,6 @@ export const dishCostsItsPrice = always(() => {
   return (
     !was || !is || !/^One (more|fewer)$/.test(pressed()) || isSame(was.price / was.count, is.price / is.count)
   );
-});
-/** A dish's card counts all that the basket holds of it. */
-let held: readonly { name: string; quantity: number }[] = [];
-const cards = remembered(() => page.cards.current);
-export const cardCounts = always(() => {
-  const [before] = cards();
-  if (isBasket() && !page.place.current.isSheet) held = page.lines.current;
-  else if (!isCalm() || (before?.length ?? 0) > 0) held = [];
-  return page.cards.current.every(({ name, count: of }) => {
-    const all = held.filter((line) => line.name === name).reduce((sum, { quantity }) => sum + quantity, 0);
-    return all === 0 || of === all;
-  });
 });
 /** What is written to the kitchen stays with the basket, also after a reload. */
 let written = '';

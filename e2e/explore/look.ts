@@ -55,11 +55,9 @@ function isSmall(element: HTMLElement): boolean {
   const { labels } = element as HTMLInputElement;
   const boxes = [element, ...(labels ?? [])].map((box) => box.getBoundingClientRect());
   const painted = ['::before', '::after'].map((part) => getComputedStyle(element, part));
-  const sizes = [...boxes, ...painted].map(({ width, height }) => [
-    parseFloat(`${width}`),
-    parseFloat(`${height}`),
-  ]);
-  return !sizes.some(([width = 0, height = 0]) => width > 43 && height > 43);
+  return ![...boxes, ...painted].some(
+    ({ width, height }) => parseFloat(`${width}`) > 43 && parseFloat(`${height}`) > 43,
+  );
 }
 
 /** Beyond the page's edge, or wider than its own box, and no list that scrolls. */
@@ -81,7 +79,6 @@ export const place = extract(({ document, window }: State) => {
     heading,
     isSheet,
     isBusy: document.querySelector('[aria-busy=true], .waiting-words') !== null || heading === '',
-    /** Of what was refused, which another press need not say again. */
     isTold: document.querySelector('.toast') !== null,
     focus: all(document, ':focus').map(nameOf)[0] ?? '',
     isWritten: Boolean(document.querySelector<HTMLTextAreaElement>('textarea:focus:not(dialog *)')?.value),
@@ -149,13 +146,6 @@ export const dish = extract(({ document }: State) => {
   const price = pounds(said);
   return price === null ? null : { price, count: Number(text(all(sheet, 'output').at(-1))) };
 });
-/** How many of each dish its card says are in the basket. */
-export const cards = extract(({ document }: State) =>
-  all(document, 'main :is(li, [role=listitem]):has(.dish-open)').map((card) => ({
-    name: text(card.querySelector('.dish-open')),
-    count: Number(text(card.querySelector('.dish-added span, .dish-count'))),
-  })),
-);
 /** Forms that hold what was typed and say nothing of it, by the button that sends them. */
 export const silent = extract(({ document }: State) =>
   all(document, 'form:has([type=submit]:enabled:not([aria-disabled=true]))')
@@ -163,7 +153,6 @@ export const silent = extract(({ document }: State) =>
     .filter((form) => form.querySelector('[aria-invalid=true], [role=alert]') === null)
     .map((form) => nameOf(form.querySelector('[type=submit]') ?? form)),
 );
-/** Where the page's own links lead. */
 export const links = extract(({ document }: State) =>
   all(document, 'main a[href]').map((link) => (link as HTMLAnchorElement).pathname),
 );

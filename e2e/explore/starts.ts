@@ -30,19 +30,6 @@ const pays =
     await guest.page.waitForURL(/[?&]payment=/);
   };
 
-/** The same dish twice, of two sizes. */
-const twoSizes: Walk = async (guest) => {
-  const wings = guest.dish('Buttermilk Chicken Wings');
-  await ordering.atFood(guest);
-  for (const size of ['Six', 'Twelve']) {
-    await guest.menu.openDish('Buttermilk Chicken Wings');
-    await wings.dialog.getByRole('radio', { name: new RegExp(`^${size}`) }).check();
-    await wings.add.tap();
-    await wings.dialog.waitFor({ state: 'hidden' });
-  }
-  await guest.menu.goToBasket();
-  await guest.isAt('Your basket');
-};
 /** What became of the payment is not told either. */
 const lostAnswer: Walk = async (guest, { world }) => {
   world.faults.plan('payments.byKey', { kind: 'status', status: 500 });
@@ -69,7 +56,7 @@ export const STARTS: readonly Start[] = [
   ['the first page', at('/')],
   ['the card of an order', (guest) => ordering.readyToPay(guest)],
   ['a receipt', pays((guest) => ordering.readyToPay(guest))],
-  ['a basket of two sizes', twoSizes],
+  ['a basket of the Arms', (guest) => ordering.chooseOlives(guest)],
   ['the card of a bill', (guest) => bills.readyToPayBill(guest)],
   ['a tab', (guest) => onTab(guest).then(() => toBasketWithOlives(guest))],
   ['a declined card', pays((guest) => ordering.readyToPay(guest, CARDS.declined))],
