@@ -5,7 +5,6 @@ import { pounds } from './look.ts';
 
 export const soon = (holds: () => boolean, seconds = 5) => eventually(holds).within(seconds, 'seconds');
 let calm = false;
-/** A page's first state has no books yet. */
 export const isCalm = () => (calm = page.books.current?.isCalm ?? calm);
 export const at = (heading: RegExp) => heading.test(page.place.current.heading);
 export const pathname = () => page.place.current.at.split('?')[0] ?? '';

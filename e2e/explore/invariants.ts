@@ -55,11 +55,13 @@ export const comesToRest = always(
 export const pressShows = always(() => !isCalm() || idleFor() < 10);
 /** Focus is never lost: not by a press, and not with a sheet that closes. */
 const places = remembered(() => page.place.current);
+let lost = 0;
 export const focusKept = always(() => {
   const [before, { at: address, hasFocus, isSheet, heading }] = places();
   const isPress = page.pressed.current?.tag === 'button' || (before?.isSheet === true && !isSheet);
-  if (!isPress || hasFocus || before?.at !== address || before.heading !== heading) return true;
-  return soon(() => page.place.current.hasFocus || page.place.current.at !== address, 3);
+  if (hasFocus || before?.at !== address || before.heading !== heading) lost = 0;
+  else if (isPress || lost > 0) lost += 1;
+  return lost < 2;
 });
 
 const TOTAL = /^(total|you pay)$/i;

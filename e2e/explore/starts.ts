@@ -30,7 +30,6 @@ const pays =
     await guest.page.waitForURL(/[?&]payment=/);
   };
 
-/** What became of the payment is not told either. */
 const lostAnswer: Walk = async (guest, { world }) => {
   world.faults.plan('payments.byKey', { kind: 'status', status: 500 });
   await ordering.readyToPay(guest, CARDS.takenThen502);
