@@ -3,30 +3,21 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type LaunchOptions } from '@playwright/test';
 
-const USUAL_PATHS: Partial<Readonly<Record<NodeJS.Platform, readonly string[]>>> = {
-  linux: [
-    '/usr/bin/chromium',
-    '/usr/bin/chromium-browser',
-    '/usr/bin/google-chrome-stable',
-    '/usr/bin/google-chrome',
-    '/snap/bin/chromium',
-  ],
-  darwin: [
-    '/Applications/Chromium.app/Contents/MacOS/Chromium',
-    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  ],
-  win32: ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].map((folder) =>
+const USUAL_PLACES = [
+  ...['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'].map(
+    (name) => `/usr/bin/${name}`,
+  ),
+  '/snap/bin/chromium',
+  ...['Chromium', 'Google Chrome'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`),
+  ...['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].map((folder) =>
     join(process.env[folder] ?? 'C:\\', 'Google\\Chrome\\Application\\chrome.exe'),
   ),
-};
+];
 
 export class NoChromium extends Error {}
 
 /** Playwright's own Chromium, then the usual places. */
-const knownPlaces = (): readonly string[] => [
-  chromium.executablePath(),
-  ...(USUAL_PATHS[process.platform] ?? []),
-];
+const knownPlaces = (): readonly string[] => [chromium.executablePath(), ...USUAL_PLACES];
 
 /** The path in CHROMIUM_PATH, else the first of `places` that has a browser. */
 function findChromium(places: readonly string[]): string | undefined {

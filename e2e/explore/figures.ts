@@ -4,10 +4,17 @@ import * as page from './look.ts';
 import { pounds } from './look.ts';
 
 export const soon = (holds: () => boolean, seconds = 5) => eventually(holds).within(seconds, 'seconds');
-export const isCalm = () => page.books.current?.isCalm === true;
+let calm = false;
+export const isCalm = () => (calm = page.books.current?.isCalm ?? calm);
 export const at = (heading: RegExp) => heading.test(page.place.current.heading);
 export const pathname = () => page.place.current.at.split('?')[0] ?? '';
 export const pressed = () => page.pressed.current?.name ?? '';
+/** A press of the page's own, which has to show; a download, a print and what is chosen already do not. */
+export const pressedOwn = () =>
+  /^(a|button|summary)$/.test(page.pressed.current?.tag ?? '') &&
+  !/^(Skip|Terms|Save|Print|Search$)/.test(pressed()) &&
+  page.pressed.current?.href !== pathname() &&
+  !page.chosen.current.includes(pressed());
 export const isBasket = () => at(/^Your basket$/);
 export const isBill = () => at(/^(Your bill|Your share)$/);
 
@@ -36,13 +43,17 @@ export const isSame = (one: Figure, other: Figure) =>
 const sumOf = (figures: readonly (string | undefined)[]) =>
   figures.reduce((sum, words = '') => sum + (pounds(words) ?? 0) * (/^\s*[-−–]/.test(words) ? -1 : 1), 0);
 export const figure = (name: RegExp) => pounds(page.rows.current.find(([term = '']) => name.test(term))?.[1]);
-export const sumOfRows = (from: number, to?: number) =>
-  sumOf(page.rows.current.slice(from, to).map(([, sum]) => sum));
+export const sumOfRows = () => sumOf(page.rows.current.map(([, sum]) => sum));
 export const sumOfLines = () => sumOf(page.lines.current.map(({ sum }) => sum));
 export const payButton = () =>
   pounds(page.buttons.current.find((name) => /^(pay|continue|send)\b.*[£€]/i.test(name)));
 
-const each = () => pounds(/[£€][\d,.]+ each\.$/m.exec(page.words.current)?.[0]);
+/** Who pays first pays the pennies that do not divide. */
+function each(): number | null {
+  const [sum, pennies = '0'] =
+    /[£€][\d,.]+ each\.(?: Yours is (\d+)p more\.)?$/m.exec(page.words.current) ?? [];
+  return sum === undefined ? null : (pounds(sum) ?? 0) + Number(pennies) / 100;
+}
 /** What this guest pays of a bill, by the way that they chose; null where the lines alone say it. */
 export function share(): number | null {
   const left = figure(/^Left to pay$/);

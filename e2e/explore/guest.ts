@@ -8,16 +8,19 @@ import {
 } from '@antithesishq/bombadil/browser';
 import { back, reload, scroll } from '@antithesishq/bombadil/browser/defaults/actions';
 import { CARDS } from '../scenarios/cards.ts';
-import { books, place, pressed } from './look.ts';
+import { pressedOwn } from './figures.ts';
+import { books, looks, place, pressed } from './look.ts';
 import { nameOf, targetsOf } from './targets.ts';
 
-/** A guest wants to order and to pay, and presses what leads there more often. */
+/** A guest looks at a screen's own parts before leaving it. */
 const WEIGHTS: readonly (readonly [words: RegExp, weight: number])[] = [
-  [/^(skip to|terms|back$)|privacy|cookie|language|sandbox|accessibility| home$/i, 1],
   [
-    /^(view basket|continue|order and pay|pay\b|approve|try a|confirm|send|split|by item|save receipt|add\b)/i,
-    12,
+    /^(skip to|terms|close$|approved|declined|outcome)|privacy|cookie|language|sandbox|accessibility| home$/i,
+    1,
   ],
+  [/^(view basket|continue|pay (with|by)|back$|order |browse|add more)/i, 3],
+  [/^one more$/i, 30],
+  [/^(one more|add\b|pay\b|split|save receipt|try again)/i, 12],
 ];
 
 const TYPED: readonly (readonly [RegExp, readonly string[]])[] = [
@@ -54,27 +57,27 @@ const focused = extract(({ document }: { document: Document }) => {
     : null;
 });
 
-const weightOf = (name: string, isField: boolean, isEmpty: boolean): number => {
-  if (isField) return isEmpty && name !== '' ? (/search|note/i.test(name) ? 6 : 40) : 1;
-  return WEIGHTS.find(([words]) => words.test(name))?.[1] ?? 6;
+const weightOf = (
+  name: string,
+  { isField, isEmpty, fingerprint }: (typeof targets.current)[number],
+): number => {
+  if (isField) return isEmpty && name !== '' ? (/search/i.test(name) ? 12 : 30) : 1;
+  return WEIGHTS.find(([words]) => words.test(name))?.[1] ?? (fingerprint.tag === 'a' ? 2 : 8);
 };
 
 /** How often each was pressed on its screen: a guest tries first what is new there. */
 const presses = new Map<string, number>();
 let screen = '';
 
-const press = actions(() => {
-  const { current: last } = pressed;
-  if (last !== null) presses.set(screen + last.name, (presses.get(screen + last.name) ?? 0) + 1);
-  screen = `${place.current.heading}${place.current.isSheet} `;
-  return {
-    branches: targets.current.map(({ name, point, fingerprint, isField, isEmpty }) => {
-      const value: ActionTemplate = { Click: { point, fingerprint } };
-      const times = presses.get(screen + name) ?? 0;
-      return [Math.ceil((20 * weightOf(name, isField, isEmpty)) / (1 + times) ** 1.5), { value }];
-    }),
-  };
-});
+const timesOf = (name: string) => presses.get(screen + name) ?? 0;
+
+const press = actions(() => ({
+  branches: targets.current.map((target) => {
+    const { name, point, fingerprint } = target;
+    const value: ActionTemplate = { Click: { point, fingerprint } };
+    return [Math.ceil((20 * weightOf(name, target)) / (1 + timesOf(name)) ** 1.5), { value }];
+  }),
+}));
 
 const type = actions(() => {
   const name = focused.current;
@@ -85,17 +88,31 @@ const type = actions(() => {
   }));
 });
 
-const goesOn = weighted([
-  [60, press],
-  [120, type],
-  [5, scroll],
-  [3, actions(() => ['Wait'])],
-  [2, back],
-  [1, reload],
-]);
-
 let states = 0;
-/** A guest first looks: what stays is seen in two states, and the books take a moment. */
-export const guest = actions(() =>
-  states++ < (books.current === null ? 8 : 2) ? ['Wait'] : goesOn.generate(),
-);
+/** How many states ago a press was made that shows nothing yet. */
+let [seen, idle] = ['', 0];
+export const idleFor = () => idle;
+/** A guest first looks at a new screen: what stays is seen in two states. Then it waits for each answer. */
+export const guest = actions(() => {
+  const { current: last } = pressed;
+  if (last !== null) presses.set(screen + last.name, timesOf(last.name) + 1);
+  const before = screen;
+  screen = `${place.current.heading}${place.current.isSheet} `;
+  const isAnswered =
+    looks.current !== seen || place.current.isTold || (last !== null && last.name !== place.current.focus);
+  idle = isAnswered ? 0 : pressedOwn() || idle > 0 ? idle + 1 : 0;
+  seen = looks.current;
+  const isEarly = states++ < (books.current === null ? 8 : 2) || screen !== before || place.current.isBusy;
+  if (isEarly || targets.current.length === 0 || (idle > 0 && idle < 12)) return ['Wait'];
+  const { isWritten } = place.current;
+  const isNew = targets.current.some(({ name }) => timesOf(name) === 0);
+  return weighted([
+    [60, press],
+    [120, type],
+    // What is new may lie above or below.
+    [isNew ? 8 : 60, scroll],
+    [3, actions(() => ['Wait'])],
+    [2, back],
+    [isWritten ? 80 : 1, reload],
+  ]).generate();
+});

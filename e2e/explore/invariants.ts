@@ -4,22 +4,12 @@
  */
 import { always, now } from '@antithesishq/bombadil';
 import * as count from './figures.ts';
-import {
-  at,
-  figure,
-  isBasket,
-  isBill,
-  isCalm,
-  isSame,
-  none,
-  neverStays,
-  pressed,
-  remembered,
-  soon,
-} from './figures.ts';
+import { idleFor } from './guest.ts';
 import * as page from './look.ts';
 
 export { guest } from './guest.ts';
+
+const { at, figure, isBasket, isBill, isCalm, isSame, none, neverStays, pressed, remembered, soon } = count;
 
 const faults = () => page.faults.current;
 
@@ -41,7 +31,7 @@ export const bigEnough = neverStays(() => faults().small);
 /** Words are words: no code shows through. */
 export const wordsAreWords = neverStays(
   () =>
-    (/licences/.test(count.pathname()) ? '' : `${page.words.current}\n${page.ways.current.join('\n')}`).match(
+    `${page.words.current}\n${page.ways.current.join('\n')}`.match(
       /\b(undefined|NaN|null|Infinity|Invalid Date)\b|\[object|\{\w+\}|^[a-z]+(\.[a-z]+)+$/gim,
     ) ?? [],
 );
@@ -59,25 +49,19 @@ export const wayOn = always(
 );
 /** No screen stays busy, or without a heading. */
 export const comesToRest = always(
-  now(() => page.place.current.isBusy).implies(soon(() => !page.place.current.isBusy, 40)),
+  now(() => page.place.current.isBusy).implies(soon(() => !page.place.current.isBusy, 25)),
 );
-/** A press shows: something on the page is other than before, more than the focus. */
-const looks = remembered(() => page.looks.current);
-export const pressShows = always(() => {
-  const [before] = looks();
-  const { current } = page.pressed;
-  const isOwn =
-    current !== null && /^(a|button|summary)$/.test(current.tag) && !/^(Skip|Terms)/.test(current.name);
-  if (!isCalm() || !isOwn || (current.name === 'Close' && !page.place.current.isSheet)) return true;
-  return page.looks.current !== before || soon(() => page.looks.current !== before, 8);
-});
+/** A press shows: the page is other than before, or something else has the focus, before the guest has waited ten times. */
+export const pressShows = always(() => !isCalm() || idleFor() < 10);
 /** Focus is never lost: not by a press, and not with a sheet that closes. */
 const places = remembered(() => page.place.current);
+let lost = 0;
 export const focusKept = always(() => {
   const [before, { at: address, hasFocus, isSheet, heading }] = places();
   const isPress = page.pressed.current?.tag === 'button' || (before?.isSheet === true && !isSheet);
-  if (!isPress || hasFocus || before?.at !== address || before.heading !== heading) return true;
-  return soon(() => page.place.current.hasFocus || page.place.current.at !== address, 3);
+  if (hasFocus || before?.at !== address || before.heading !== heading) lost = 0;
+  else if (isPress || lost > 0) lost += 1;
+  return lost < 2;
 });
 
 const TOTAL = /^(total|you pay)$/i;
@@ -89,16 +73,7 @@ export const buttonSaysShare = always(() => !isBill() || isSame(count.payButton(
 export const rowsAddUp = always(() => {
   const total = figure(TOTAL);
   if (isBill() || total === null || figure(/^(items|the bill)$/i) === null) return true;
-  return isSame(count.sumOfRows(0), 2 * total);
-});
-/** A bill's lines and rows add up to its total, and the total less what is paid is left. */
-export const billAddsUp = always(() => {
-  const [total, left] = [figure(/^Total$/), figure(/^Left to pay$/)];
-  if (!at(/^Your bill$/) || left === null || page.chosen.current.includes('By item')) return true;
-  const upTo = page.rows.current.findIndex(([term]) => term === 'Total');
-  if (total === null) return isSame(count.sumOfLines() + count.sumOfRows(0), 2 * left);
-  const goods = count.sumOfLines() + count.sumOfRows(0, upTo);
-  return isSame(total, goods) && isSame(total + count.sumOfRows(upTo + 1), 2 * left);
+  return isSame(count.sumOfRows(), 2 * total);
 });
 /** No figure is said twice differently: one name has one sum, and one page one table. */
 export const saidOnce = always(() => {
@@ -125,6 +100,21 @@ export const dishCostsItsPrice = always(() => {
     !was || !is || !/^One (more|fewer)$/.test(pressed()) || isSame(was.price / was.count, is.price / is.count)
   );
 });
+/** What is written to the kitchen stays with the basket, also after a reload. */
+let written = '';
+export const noteIsKept = always(() => {
+  const note = () => page.typed.current.find(([name = '']) => /^note/i.test(name))?.[1] ?? '';
+  if (at(PAID) || (isBasket() && page.lines.current.length === 0)) written = '';
+  if (!isBasket() || page.place.current.isSheet) return true;
+  if (page.place.current.isWritten) written = note();
+  return note() === written || soon(() => !isBasket() || note() === written);
+});
+/** A code that was sent, and stays in its field, is said to be refused. */
+let sent = '';
+export const refusalIsSaid = neverStays(() => {
+  sent = pressed() || sent;
+  return isCalm() ? page.silent.current.filter((name) => name === sent && name.startsWith('Add ')) : [];
+});
 /** The basket's lines add up to what its items come to. */
 export const linesAddUp = always(() => !isBasket() || isSame(count.sumOfLines(), figure(/^items$/i)));
 const PAID = /^Thank you|order is in/;
@@ -142,11 +132,13 @@ export const buttonSumIsSent = always(() => {
 export const moneyIsOnce = none(() => page.books.current?.strays ?? []);
 const lastPayment = () => page.books.current?.payments.at(-1);
 /** A payment is never called failed where the ledger has it, and its receipt says what was paid. */
-export const neverCalledFailed = always(
-  () =>
-    !at(/did not go through|failed|declined|cancelled|not been charged/i) ||
-    lastPayment()?.state !== 'captured',
-);
+export const neverCalledFailed = always(() => {
+  const { at: address } = page.place.current;
+  const own = page.books.current?.payments.find(({ key }) => address.includes(key));
+  const isSaid =
+    at(/did not go through|failed|declined|cancelled/i) || /not been charged/.test(page.words.current);
+  return !isSaid || own?.state !== 'captured';
+});
 export const receiptSaysPaid = always(() => {
   const amount = () => (lastPayment()?.state === 'captured' ? (lastPayment()?.amount ?? null) : null);
   const main = () => page.pounds(/You paid\n([£€][\d,.]+)/.exec(page.words.current)?.[1]);

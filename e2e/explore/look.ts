@@ -55,11 +55,9 @@ function isSmall(element: HTMLElement): boolean {
   const { labels } = element as HTMLInputElement;
   const boxes = [element, ...(labels ?? [])].map((box) => box.getBoundingClientRect());
   const painted = ['::before', '::after'].map((part) => getComputedStyle(element, part));
-  const sizes = [...boxes, ...painted].map(({ width, height }) => [
-    parseFloat(`${width}`),
-    parseFloat(`${height}`),
-  ]);
-  return !sizes.some(([width = 0, height = 0]) => width > 43 && height > 43);
+  return ![...boxes, ...painted].some(
+    ({ width, height }) => parseFloat(`${width}`) > 43 && parseFloat(`${height}`) > 43,
+  );
 }
 
 /** Beyond the page's edge, or wider than its own box, and no list that scrolls. */
@@ -80,7 +78,10 @@ export const place = extract(({ document, window }: State) => {
     at: window.location.pathname + window.location.search,
     heading,
     isSheet,
-    isBusy: document.querySelector('[aria-busy=true]') !== null || heading === '',
+    isBusy: document.querySelector('[aria-busy=true], .waiting-words') !== null || heading === '',
+    isTold: document.querySelector('.toast') !== null,
+    focus: all(document, ':focus').map(nameOf)[0] ?? '',
+    isWritten: Boolean(document.querySelector<HTMLTextAreaElement>('textarea:focus:not(dialog *)')?.value),
     hasFocus: document.activeElement !== null && document.activeElement !== document.body,
   };
 });
@@ -97,11 +98,11 @@ export const looks = extract(({ document, window }: State) => {
 export const pressed = extract(({ lastAction }: State) => {
   if (lastAction === null || typeof lastAction === 'string' || !('Click' in lastAction)) return null;
   // In the page it has the names of Bombadil's trace, whatever its types say.
-  const { accessible_name: name, tag } = lastAction.Click.fingerprint as unknown as {
-    accessible_name: string | null;
-    tag: string;
-  };
-  return { name: name ?? '', tag };
+  const { accessible_name, tag, href } = lastAction.Click.fingerprint as unknown as Record<
+    string,
+    string | null
+  >;
+  return { name: accessible_name ?? '', tag: tag ?? '', href: href ?? '' };
 });
 export const rows = extract(({ document }: State) =>
   all(document, 'dl dt')
@@ -132,7 +133,7 @@ export const typed = extract(({ document }: State) =>
 );
 
 export const chosen = extract(({ document }: State) =>
-  all(document, ':checked, [aria-pressed=true]').map(nameOf),
+  all(document, ':checked, [aria-pressed=true], [aria-current]').map(nameOf),
 );
 
 /** What a dish's sheet asks for this many; null where none is open. */
@@ -145,7 +146,13 @@ export const dish = extract(({ document }: State) => {
   const price = pounds(said);
   return price === null ? null : { price, count: Number(text(all(sheet, 'output').at(-1))) };
 });
-/** Where the page's own links lead. */
+/** Forms that hold what was typed and say nothing of it, by the button that sends them. */
+export const silent = extract(({ document }: State) =>
+  all(document, 'form:has([type=submit]:enabled:not([aria-disabled=true]))')
+    .filter((form) => all(form, 'input').some((field) => (field as HTMLInputElement).value !== ''))
+    .filter((form) => form.querySelector('[aria-invalid=true], [role=alert]') === null)
+    .map((form) => nameOf(form.querySelector('[type=submit]') ?? form)),
+);
 export const links = extract(({ document }: State) =>
   all(document, 'main a[href]').map((link) => (link as HTMLAnchorElement).pathname),
 );

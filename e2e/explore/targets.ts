@@ -1,14 +1,5 @@
 /** What a guest can press on a page, read in the page. */
 
-export interface Target {
-  readonly element: HTMLElement;
-  readonly middle: { readonly x: number; readonly y: number };
-  /** And does not lead out of the app. */
-  readonly enabled: boolean;
-  readonly isField: boolean;
-  readonly isEmpty: boolean;
-}
-
 const PRESSABLE = 'a[href], button, input, select, textarea, summary, [role=button], [role=radio]';
 
 /** By the attributes that name it, then its label, then its words. */
@@ -25,10 +16,21 @@ export function nameOf(element: Element): string {
 const inFront = (document: Document): Element =>
   [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
 
+const targetOf = (element: HTMLElement, middle: { x: number; y: number }) => ({
+  element,
+  middle,
+  /** And does not lead out of the app. */
+  enabled: !element.matches(
+    ':disabled, [aria-disabled=true], [inert] *, [target=_blank], [href^=mailto], [href^=tel], [href$=txt]',
+  ),
+  isField: element.matches('textarea, input:not([type=radio], [type=checkbox], [type=button])'),
+  isEmpty: (element as HTMLInputElement).value === '',
+});
+
 /** Pressable now: in the viewport, with nothing above it. Those of frames come with the page's coordinates. */
-export function targetsOf(document: Document, left = 0, top = 0): Target[] {
+export function targetsOf(document: Document, left = 0, top = 0): ReturnType<typeof targetOf>[] {
   const view = document.defaultView as Window;
-  const found: Target[] = [];
+  const found: ReturnType<typeof targetOf>[] = [];
   for (const element of inFront(document).querySelectorAll<HTMLElement>(`${PRESSABLE}, iframe`)) {
     const inside = element.tagName === 'IFRAME' ? (element as HTMLIFrameElement).contentDocument : null;
     const pressed = (element as HTMLInputElement).labels?.[0];
@@ -43,15 +45,7 @@ export function targetsOf(document: Document, left = 0, top = 0): Target[] {
     const met = document.elementFromPoint(middle.x, middle.y);
     if (width * height === 0 || met === null) continue;
     if (!shown.contains(met) && met.closest('label')?.control !== element) continue;
-    found.push({
-      element,
-      middle: { x: left + middle.x, y: top + middle.y },
-      enabled: !element.matches(
-        ':disabled, [aria-disabled=true], [inert] *, [target=_blank], [href^=mailto], [href^=tel]',
-      ),
-      isField: element.matches('textarea, input:not([type=radio], [type=checkbox], [type=button])'),
-      isEmpty: (element as HTMLInputElement).value === '',
-    });
+    found.push(targetOf(element, { x: left + middle.x, y: top + middle.y }));
   }
   return found;
 }
