@@ -6,14 +6,16 @@ import { availableParallelism, loadavg } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
 import { sampleBrands } from '../../fixtures/brands/index.ts';
 import { buildApp, builtApp } from '../../fixtures/sandbox/app-build.ts';
 import type { AppSource } from '../../fixtures/sandbox/document-routes.ts';
 import { listen } from '../../fixtures/sandbox/listen.ts';
 import { createSandbox } from '../../fixtures/sandbox/sandbox.ts';
+import { launchOptions } from '../chromium.ts';
 import { measureTable, type Measure } from './figures.ts';
 import { serveFloor } from './floor/serve.ts';
-import { CONDITIONS, describeNetwork, launchBrowser, NETWORK_NAMES, type NetworkName } from './slow-phone.ts';
+import { CONDITIONS, describeNetwork, NETWORK_NAMES, type NetworkName } from './slow-phone.ts';
 import { returnToMenu, visitMenuTwice, visitTable, type Loading } from './visits.ts';
 
 const { values: options } = parseArgs({
@@ -45,7 +47,7 @@ async function several<Result>(visit: () => Promise<Result>): Promise<readonly R
 const source = await app();
 const sandbox = await listen(createSandbox({ brands: sampleBrands, app: source }), { port: 0 });
 const floor = await serveFloor();
-const browser = await launchBrowser();
+const browser = await chromium.launch(launchOptions());
 try {
   const address = `http://${sampleBrands[0]?.key}.localhost:${sandbox.port}`;
   const [load = 0] = loadavg();

@@ -1,7 +1,6 @@
 /** The conditions of every measurement: a mid-range phone and its networks. */
 import { fileURLToPath } from 'node:url';
-import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { chromiumPath } from '../chromium.ts';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 
 /** Throttling as in developer tools: milliseconds added to each request, bytes a second. */
 const NETWORKS = {
@@ -30,15 +29,6 @@ const CPU_SLOWDOWN = 4;
 export const CONDITIONS = `processor ${CPU_SLOWDOWN}× slower, 390 × 844`;
 
 const pageClock = fileURLToPath(new URL('page-clock.js', import.meta.url));
-
-export function launchBrowser(): Promise<Browser> {
-  const isRoot = process.getuid?.() === 0;
-  return chromium.launch({
-    executablePath: chromiumPath(),
-    // Chromium's sandbox refuses to run as root.
-    args: ['--disable-background-networking', '--no-first-run', ...(isRoot ? ['--no-sandbox'] : [])],
-  });
-}
 
 /**
  * A guest on their first visit: nothing cached, nothing stored.
