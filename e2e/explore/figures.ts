@@ -7,7 +7,7 @@ export const soon = (holds: () => boolean, seconds = 5) => eventually(holds).wit
 let calm = false;
 export const isCalm = () => (calm = page.books.current?.isCalm ?? calm);
 export const at = (heading: RegExp) => heading.test(page.place.current.heading);
-export const pathname = () => page.place.current.at.split('?')[0] ?? '';
+const pathname = () => page.place.current.at.split('?')[0] ?? '';
 export const pressed = () => page.pressed.current?.name ?? '';
 /** A press of the page's own, which has to show; a download, a print and what is chosen already do not. */
 export const pressedOwn = () =>
