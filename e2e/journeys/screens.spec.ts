@@ -175,4 +175,9 @@ test('a failed start or service is accessible and fits 320 px', async ({ guest, 
   await guest.error.retry.tap();
   await expect(page.getByRole('heading', { name: 'This menu is currently unavailable' })).toBeVisible();
   await expectAccessible(page, 'menu that failed');
+  sandbox.mend();
+  await guest.press('Try again');
+  await expect(guest.menu.quickAdd(OLIVES.title)).toBeVisible();
+  // The button that was pressed is gone (L2).
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });

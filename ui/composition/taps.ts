@@ -1,6 +1,8 @@
-/** Takes impatient taps from the first: what the guard needs of the browser. */
+/** Watches presses from the first: impatient ones are ignored, and none loses the focus. */
 import { BrowserStore } from '../../adapters/browser/storage.ts';
+import { keepFocus } from '../document/keep-focus.ts';
 import { LEAVING } from '../navigation/document-boundary.tsx';
 import { ignoreImpatientTaps } from '../navigation/impatient-taps.ts';
 
 ignoreImpatientTaps(new BrowserStore(() => sessionStorage), LEAVING);
+keepFocus(document);
