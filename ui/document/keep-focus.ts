@@ -9,8 +9,7 @@ export function keepFocus(document: Document): void {
     if (last?.isConnected !== false || document.activeElement !== document.body) return;
     last = null;
     const sheet = [...document.querySelectorAll('dialog[open]')].at(-1);
-    const place =
-      sheet?.querySelector<HTMLElement>('button') ?? document.querySelector<HTMLElement>('main h1');
+    const place = sheet?.querySelector<HTMLElement>('button') ?? document.querySelector('h1');
     place?.focus({ preventScroll: true });
   }).observe(document.body, { childList: true, subtree: true });
 }

@@ -12,7 +12,6 @@ import type { Harness } from './harness.ts';
 export function perform(harness: Harness, guest: Guest, number: number, act: Action): boolean {
   const { loaded } = guest.tabs.get(number) ?? {};
   const rare = rareIn(act, loaded?.page?.screen.at === 'result');
-  if (loaded !== undefined && act.act !== 'look') loaded.settled = undefined;
   const done = tryTo(harness, guest, number, act);
   if (done) guest.actedAt = harness.timeline.now;
   if (done && rare !== undefined) harness.played.add(rare);

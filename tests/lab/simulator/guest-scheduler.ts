@@ -31,8 +31,8 @@ const HOURS = [20 * MINUTE, 150 * MINUTE] as const;
 /** A guest who waits for a payment or the network looks this often. */
 const LOOKS_UP_EVERY = 10 * SECOND;
 const IS_BROKE = 0.01;
-/** Shares of pauses in which a guest who is alone goes home until the next day, above all from a page that takes cards. */
-const GOES_TO_BED = { there: 0.1, elsewhere: 0.004 } as const;
+/** Share of pauses at a menu in which a guest who is alone, and has paid for nothing yet, goes home until the next day. */
+const GOES_TO_BED = 0.01;
 const NIGHT = [20 * 60 * MINUTE, 30 * 60 * MINUTE] as const;
 
 export class GuestScheduler {
@@ -83,9 +83,9 @@ export class GuestScheduler {
   private pause(guest: Guest, { timer: [least, more] }: Character): number {
     const { random, harness } = this;
     const { offlineUntil, plan, tabs, front } = guest;
-    const sleeps = tabs.get(front)?.bank === undefined ? GOES_TO_BED.elsewhere : GOES_TO_BED.there;
-    if (plan.wants === 'round' && harness.guests.length === 1 && harness.rare.chance(sleeps))
-      return this.untilTomorrow(guest);
+    const isAtMenu = tabs.get(front)?.loaded?.page?.screen.at === 'menu' && plan.wants === 'round';
+    const isAlone = harness.guests.length === 1 && harness.monitor.attempts.all.length === 0;
+    if (isAtMenu && isAlone && harness.rare.chance(GOES_TO_BED)) return this.untilTomorrow(guest);
     if (offlineUntil > harness.timeline.now) return LOOKS_UP_EVERY;
     if (harness.isLong && random.chance(STAYS_FOR_HOURS)) {
       harness.played.add('hours');
@@ -99,7 +99,6 @@ export class GuestScheduler {
     const { harness } = this;
     for (const { tab } of guest.pages) this.does(guest, tab.number, { act: 'close' });
     harness.played.add('nextDay');
-    harness.monitor.attempts.age(guest);
     const night = harness.rare.whole(...NIGHT);
     this.nights += night;
     return night;

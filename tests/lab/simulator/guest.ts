@@ -82,8 +82,6 @@ export class LoadedPage {
   hasConfirmed = false;
   /** The page was open when its phone lost its storage, so it may know what others do not. */
   isFromBeforeLoss = false;
-  /** The bill that was shown as settled since the guest last pressed something. */
-  settled: string | undefined;
   /** The bill as last shown. */
   seenBill: Pick<Account, 'accountId' | 'version' | 'outstanding'> | undefined;
   /** What vouchers took off when the page was last looked at. */

@@ -78,9 +78,6 @@ function billFault(
     return { invariant: 'I9', what: `at table ${table} the bill is that of table ${known?.tableNo}` };
   if (known.areaId !== area)
     return { invariant: 'I9', what: `in the area ${area} the bill is one of the area ${known.areaId}` };
-  if (page.screen.at === 'settled') loaded.settled ??= account.accountId;
-  if ((loaded.settled ?? account.accountId) !== account.accountId)
-    return { invariant: 'I9', what: `the settled bill ${loaded.settled} gave way to ${account.accountId}` };
   const before = loaded.seenBill;
   loaded.seenBill = account;
   if (before?.accountId === account.accountId && before.version > account.version)
