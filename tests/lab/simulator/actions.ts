@@ -57,6 +57,8 @@ export type Action =
   | { readonly act: 'removeVoucher'; readonly place: number }
   /** Asks for the bill's discount for this many guests. */
   | { readonly act: 'covers'; readonly guests: number }
+  /** Asks a friend for what the guest has chosen to pay, again after a lost answer, or takes a share back. */
+  | { readonly act: 'share'; readonly does: 'ask' | 'again' | 'withdraw' }
   /** Presses the button below the basket or the bill. */
   | { readonly act: 'continue' }
   | { readonly act: 'details' }

@@ -477,6 +477,8 @@ export class AppPage {
         return { at: 'billPay', flow };
       case 'bill':
         mounted.effect('bill', [flow], flow.enterBill);
+        mounted.effect('offers shares', [flow], () => void opened.offerShares().catch(() => undefined));
+        mounted.effect('shares', [opened.shares], () => opened.shares?.enter());
         if (!flow.checkout.paysOnPage) this.offersWallets(flow);
         return { at: 'bill', flow };
       case 'unread':

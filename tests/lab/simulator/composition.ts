@@ -17,11 +17,13 @@ import { StoredBaskets } from '../../../adapters/browser/stored-baskets.ts';
 import { StoredPaymentIntents } from '../../../adapters/browser/stored-payment-intents.ts';
 import { SESSION_KEY } from '../../../adapters/browser/stored-keys.ts';
 import { StoredBillChoices } from '../../../adapters/browser/stored-bill-choices.ts';
+import { StoredShares } from '../../../adapters/browser/stored-shares.ts';
 import { StoredTableTokens } from '../../../adapters/browser/stored-table-tokens.ts';
 import { StoredTabs } from '../../../adapters/browser/stored-tabs.ts';
 import { StoredVouchers } from '../../../adapters/browser/stored-vouchers.ts';
 import { HttpBasketChecks } from '../../../adapters/http/basket-checks.ts';
 import { HttpBillPayments } from '../../../adapters/http/bill-payments.ts';
+import { HttpBillShares } from '../../../adapters/http/bill-shares.ts';
 import type { ClientOptions, HttpClient } from '../../../adapters/http/client.ts';
 import { HttpDiscountCovers } from '../../../adapters/http/discount-covers.ts';
 import { HttpEmployeeDiscounts } from '../../../adapters/http/employee-discounts.ts';
@@ -41,6 +43,7 @@ import type { LiveMachine } from '../../../adapters/socket/socket-client.ts';
 import { timeslotChoices } from '../../../adapters/bindings/times-bindings.ts';
 import { unfinishedIn } from '../../../ui/composition/unfinished.ts';
 import { BillCoversModel } from '../../../ui/models/bill/bill-covers-model.ts';
+import { BillShareModel } from '../../../ui/models/bill/bill-share-model.ts';
 import { PayAtTableModel, type BillToast } from '../../../ui/models/bill/pay-at-table-model.ts';
 import { ResultsModel } from '../../../ui/models/payment/results-model.ts';
 import { TabModel } from '../../../ui/models/bill/tab-model.ts';
@@ -237,7 +240,21 @@ export function compose(environment: CompositionPorts): Composition {
           showToast: environment.onBillToast,
           report,
           onReturn: (call) => onReturn(livePage, call),
-          openShares: () => Promise.reject(new Error('No guest of the simulator asks a friend')),
+          openShares: async (checkout) => {
+            await fetchCode();
+            return new BillShareModel({
+              ports: {
+                billShares: new HttpBillShares(client, SERVICES.payAtTable),
+                linkSharing: { canShare: false, share: never, copy: never },
+                randomness,
+                savedShares: new StoredShares(ofVisit),
+              },
+              checkout,
+              addressOf: (token) => token,
+              connection: { isOffline: false },
+              report,
+            });
+          },
           openCovers: async (bill, offer, isPaying) => {
             await fetchCode();
             return new BillCoversModel({

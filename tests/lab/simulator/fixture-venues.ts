@@ -297,7 +297,7 @@ const venueEntry = (
     notesEnabled: takesNotes,
     tipsEnabled: takesTips,
     ...(hasMinimumSpend && { minimumSpendLevelThreshold: inMajor(LEAST_SPEND, currency) }),
-    hybridOrderingSettings: { enabled: hasTabs },
+    hybridOrderingSettings: { enabled: hasTabs, shareBill: true },
     customTipPercentage1: 10,
     customTipPercentage2: 12.5,
     serviceCharge: {

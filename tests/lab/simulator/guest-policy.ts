@@ -456,6 +456,7 @@ export class GuestPolicy {
 
   private atBill(page: AppPage, flow: BillFlow): readonly Choice[] {
     const { random } = this;
+    const { shares } = flow.opened;
     const bar = flow.continueBar;
     if (bar === undefined || bar.is === 'empty' || flow.isBusy) return this.inWallet(page, flow) ?? [];
     if (bar.is === 'paid') return [[6, { act: 'split', split: { by: 'all' } }]];
@@ -471,6 +472,9 @@ export class GuestPolicy {
       [0.3, { act: 'look' }],
       [3, { act: 'split', split: this.someSplit(random) }],
       [0.4, { act: 'voucher', code: inAnyCase(random, random.of(VOUCHERS)) }],
+      [shares?.refusal === 'failed' ? 5 : 0, { act: 'share', does: 'again' }],
+      [shares?.offered === undefined ? 0 : 2, { act: 'share', does: 'ask' }],
+      [shares !== undefined && shares.open.length > 0 ? 3 : 0, { act: 'share', does: 'withdraw' }],
       [1, { act: 'covers', guests: random.whole(COVERS.min, COVERS.max) }],
     ];
   }

@@ -241,6 +241,9 @@ export class Guest {
   /** Vouchers that may stay held, and why. */
   readonly strayVouchers = new Map<string, 'late voucher' | 'lost voucher'>();
   isToBeRemembered = false;
+  /** Shares that the guest has asked friends for, and the keys under which the phone did. */
+  sharesAsked = 0;
+  readonly shareKeys = new Set<string>();
   hasRequestedTab = false;
   actedAt = 0;
   /** The phone's clock was set, or an answer carried another date: what it has stored may look older, or newer. */

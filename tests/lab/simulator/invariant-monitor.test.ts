@@ -229,6 +229,18 @@ describe('a guest’s charges', () => {
     expect(monitor.broken?.invariant).toBe(invariant);
   });
 
+  it('report a lost link that another key asks for (D6)', () => {
+    const { monitor, loaded } = stage();
+    const ask = (key: string) => {
+      const request = { method: 'POST', url: '', headers: { 'Idempotency-Key': key } } as const;
+      monitor.calls.onArrival(loaded.guest, 'bill share', request);
+      return monitor.broken?.invariant;
+    };
+    loaded.guest.sharesAsked = 1;
+    expect([ask('one'), ask('one')]).toEqual([undefined, undefined]);
+    expect(ask('two')).toBe('D6');
+  });
+
   it('report a held payment that is called declined (WP2)', () => {
     const { monitor, loaded } = stage();
     loaded.tap = press();

@@ -16,6 +16,7 @@ import type { DestinationBook } from './invariants/destination-book.ts';
 import type { AppPage } from './app-page.ts';
 import {
   askForCovers,
+  inShares,
   inPayForm,
   inVouchers,
   pay,
@@ -92,6 +93,8 @@ export function press(
       return inVouchers(page, act);
     case 'covers':
       return askForCovers(page, act.guests);
+    case 'share':
+      return inShares(loaded, act.does);
     case 'continue':
       return pressContinue(page);
     case 'details':

@@ -53,6 +53,25 @@ export function askForCovers({ screen }: AppPage, guests: number): boolean {
   return true;
 }
 
+export function inShares({ guest, page }: LoadedPage, does: Given<'share'>['does']): boolean {
+  const { flow } = page?.screen.at === 'bill' ? page.screen : {};
+  const shares = flow?.checkout.isPaying === false ? flow.opened.shares : undefined;
+  const isLost = shares?.refusal === 'failed';
+  if (does === 'again') void (isLost && shares.make());
+  if (shares === undefined || does === 'again') return isLost;
+  if (does === 'ask') {
+    if (isLost || shares.offered === undefined) return false;
+    guest.sharesAsked += 1;
+    void shares.ask();
+    return true;
+  }
+  const [open] = shares.open;
+  if (open === undefined) return false;
+  shares.show(open);
+  void shares.withdraw();
+  return true;
+}
+
 /** The button shows a total that the check has changed: pressing it agrees to that. */
 function agreeTo({ screen, agreed }: AppPage): void {
   if (screen.at !== 'basket' || !screen.flow.checkout.basketCheck.mustAgree) return;

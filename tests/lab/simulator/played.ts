@@ -7,6 +7,8 @@ export const RARELY_PLAYED = {
   edit: 'A basket line is changed in its dish sheet.',
   undo: 'A removed line is put back.',
   covers: 'A bill is discounted for the number of guests.',
+  ask: 'A guest asks a friend for a share of a bill.',
+  withdraw: 'A guest takes a share back.',
   remember: 'A guest lets the phone keep their details.',
   remembered: 'A page is opened on a phone that has kept details.',
   walletAgain: 'A wallet’s button is pressed on the page of a declined payment.',
@@ -27,6 +29,7 @@ export type RarelyPlayed = keyof typeof RARELY_PLAYED;
 export function rareIn(act: Action, isAtResult: boolean): RarelyPlayed | undefined {
   if (act.act === 'saveEdit') return 'edit';
   if (act.act === 'undo' || act.act === 'covers') return act.act;
+  if (act.act === 'share' && act.does !== 'again') return act.does;
   if (act.act === 'remember') return act.ticked ? 'remember' : undefined;
   if (act.act === 'wallet') return isAtResult ? 'walletAgain' : undefined;
   if (act.act === 'changeInstead') return 'cancelled';

@@ -63,8 +63,8 @@ export const rivalDoes = (
 /** The friend pays the share, while the guest who asked takes it back. Answers are lost, and calls come again (WA34). */
 async function asksFriend(
   { world, after }: Pick<RivalPlace, 'world' | 'after'>,
-  { id, basketId, areaId, tableNo, terms: { currency }, lines, venue: { siteId } }: Account,
-  minor: number,
+  { id, basketId, areaId, tableNo, terms: { currency }, lines, shares, venue: { siteId } }: Account,
+  part: number,
   { pays, withdraws }: Extract<RivalAction, { readonly asks: number }>,
 ): Promise<void> {
   const { acquirer, backend, billPayments, billShares, ports } = world;
@@ -73,10 +73,13 @@ async function asksFriend(
   const newKey = () => FRIEND + ports.newId().replaceAll(/\D/g, '').padStart(12, '0');
   const [key, another] = [newKey(), newKey()];
   const by = (idempotencyKey = key) => ({ sessionId: key, origin: ORIGIN, idempotencyKey });
+  // A guest's app may have asked already.
+  const asked = shares.find(({ isWithdrawn }) => !isWithdrawn);
+  const minor = asked?.amount ?? part;
   const amount = majorAmount(minor, currency);
   const items = lines.slice(0, 1).map((line) => ({ lineId: line.id, units: 1 }));
-  const made = await billShares.make(id, basketId, RequestBody.of({ amount, items, table }), by());
-  const token = RequestBody.of(made).text('token');
+  const ask = () => billShares.make(id, basketId, RequestBody.of({ amount, items, table }), by());
+  const token = asked?.token ?? RequestBody.of(await ask()).text('token');
   for (const ms of [withdraws, withdraws + 3_000])
     after(ms, () => {
       const back = RequestBody.of({ table, token });

@@ -95,6 +95,10 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
     world.payAtTable.applyVoucher(account, basket, bodyOf(request), context),
   'POST pay-at-table/accounts/:/:/payment': (world, request, context, [account = '', basket = '']) =>
     world.billPayments.enter(account, basket, bodyOf(request), context),
+  'POST pay-at-table/accounts/:/:/shares': (world, request, context, [account = '', basket = '']) =>
+    world.billShares.make(account, basket, bodyOf(request), context),
+  'POST pay-at-table/accounts/:/:/shares/withdraw': (world, request, context, [account = '', basket = '']) =>
+    world.billShares.withdraw(account, basket, bodyOf(request), context),
   'POST pay-at-table/client/config': config,
   'POST discounts/discounts': (world) => world.discounts.offer(),
   'POST discounts/apply-discount': (world, request) => world.discounts.apply(bodyOf(request)),

@@ -79,6 +79,9 @@ export class SentCalls {
   onArrival(guest: Guest, call: string, { headers }: Request): void {
     const session = headers?.['X-Session-Id'] ?? '';
     guest.sessions.add(session);
+    if (call === 'bill share') guest.shareKeys.add(headers?.['Idempotency-Key'] ?? '');
+    if (guest.shareKeys.size > guest.sharesAsked)
+      this.verdict.breaks('D6', `a link that was lost is asked for as another share by ${guest.number}`);
     if (session === LINKED_SESSION && [...ACTING_CALLS, ...PAYING_CALLS, ...FOLLOWING_CALLS].includes(call))
       this.verdict.breaks('X3', `${call} came under the session of a link`);
   }
