@@ -149,7 +149,8 @@ export class EngineLocator {
 
 export class EnginePage implements Place {
   readonly root = new EngineLocator(this);
-  readonly bringToFront = nothing;
+  readonly bringToFront = () => this.driver.bringToFront();
+  readonly close = () => this.driver.open('about:blank');
   readonly context = () => this.phone;
   readonly mainFrame = () => this;
   readonly frames = () => [this];
@@ -219,7 +220,7 @@ export class EnginePage implements Place {
     return until(async () => {
       let { href, value } = await run(look);
       if (href === undefined) {
-        await run([inPage(), ...(frame === undefined ? this.phone.scripts : [])].join(';'));
+        await run([inPage(), ...(frame === undefined && !this.driver.prepare ? this.phone.scripts : [])].join(';'));
         ({ href, value } = await run(look));
       }
       if (href === undefined) throw new Passing('The page is new');
@@ -239,7 +240,7 @@ export class EnginePage implements Place {
   }
 }
 
-/** A phone with one window. What no driver can watch goes unseen: the page reports its own troubles. */
+/** A phone. What no driver can watch goes unseen: the page reports its own troubles. */
 export class EngineContext {
   /** Run on a page of the same origin before the next one opens: Firefox may load the first page without scripts. */
   readonly seeds = new Set<string>();
@@ -247,7 +248,7 @@ export class EngineContext {
   readonly exposeBinding = nothing;
   readonly on = nothing;
   readonly close = () => this.driver.close();
-  private page: EnginePage | undefined;
+  private readonly opened: EnginePage[] = [];
 
   constructor(
     private readonly driver: Driver,
@@ -257,31 +258,38 @@ export class EngineContext {
   }
 
   async newPage(): Promise<EnginePage> {
-    if (this.page !== undefined) lacking('a second browser tab')();
-    return (this.page = new EnginePage(this.driver, this));
+    const driver = this.opened.length === 0 ? this.driver : await this.driver.another();
+    for (const script of this.scripts) await driver.prepare?.(script);
+    const page = new EnginePage(driver, this);
+    this.opened.push(page);
+    return page;
   }
 
-  pages(): readonly EnginePage[] {
-    return this.page === undefined ? [] : [this.page];
-  }
+  readonly pages = () => this.opened;
 
   /** Without scripts that run before a page's own, they run at the first look at it. */
   async addInitScript(run: unknown, given?: unknown): Promise<{ readonly dispose: () => Promise<unknown> }> {
     const script = callOf(run, given);
     const isSeed = script.includes('localStorage.setItem');
-    if (!isSeed && this.driver.prepare) return { dispose: await this.driver.prepare(script) };
     const kept = isSeed ? this.seeds : this.scripts;
     kept.add(script);
-    return { dispose: async () => kept.delete(script) };
+    const drivers = isSeed ? [] : this.opened.map(({ driver }) => driver);
+    const undo = await Promise.all(drivers.map((driver) => driver.prepare?.(script)));
+    const dispose = async (): Promise<void> => {
+      kept.delete(script);
+      for (const takeBack of undo) await takeBack?.();
+    };
+    return { dispose };
   }
 
   async setOffline(isOffline: boolean): Promise<void> {
     await (this.driver.setOffline?.(isOffline) ?? lacking('context.setOffline')());
   }
 
-  /** Errors and refusals of the page's policy on the current page. */
+  /** Errors and refusals of the page's policy in the current documents. */
   async troubles(): Promise<unknown> {
-    return this.page === undefined ? [] : this.page.ask('inPage.troubles');
+    const said = this.opened.map(async (page) => (await page.ask('inPage.troubles')) as readonly unknown[]);
+    return (await Promise.all(said)).flat();
   }
 }
 

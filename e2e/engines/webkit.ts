@@ -19,6 +19,8 @@ const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) ' +
   'Version/18.5 Mobile/15E148 Safari/604.1';
 
+const RECT = { x: 0, y: 0, width: 390, height: 844 };
+
 const binary = BINARIES.find((file) => existsSync(file));
 
 export const webkit: Engine = {
@@ -67,8 +69,8 @@ export const webkit: Engine = {
           },
         })
         .build();
-      await session.manage().window().setRect({ x: 0, y: 0, width: 390, height: 844 });
-      return new WebKitWindow(session, close);
+      await session.manage().window().setRect(RECT);
+      return new WebKitTab({ session, close, turn: Promise.resolve() }, await session.getWindowHandle());
     } catch (error) {
       await close();
       throw error;
@@ -76,17 +78,35 @@ export const webkit: Engine = {
   },
 };
 
-class WebKitWindow implements Driver {
-  /** A frame is switched to and back, so that commands take turns. */
-  private turn: Promise<unknown> = Promise.resolve();
+interface Browser {
+  readonly session: WebDriver;
+  readonly close: () => Promise<void>;
+  /** A tab and a frame are switched to, so that commands take turns. */
+  turn: Promise<unknown>;
+}
+
+class WebKitTab implements Driver {
+  private readonly session: WebDriver;
 
   constructor(
-    private readonly session: WebDriver,
-    private readonly end: () => Promise<void>,
-  ) {}
+    private readonly browser: Browser,
+    private readonly handle: string,
+  ) {
+    this.session = browser.session;
+  }
 
   readonly open = (url: string): Promise<void> => this.inTurn(() => this.session.get(url));
   readonly reload = (): Promise<void> => this.inTurn(() => this.session.navigate().refresh());
+  readonly bringToFront = (): Promise<void> => this.inTurn(async () => undefined);
+
+  another(): Promise<Driver> {
+    return this.inTurn(async () => {
+      // A tab behind another draws nothing. This one is 447 pixels wide.
+      await this.session.switchTo().newWindow('window');
+      await this.session.manage().window().setRect(RECT);
+      return new WebKitTab(this.browser, await this.session.getWindowHandle());
+    });
+  }
 
   run(body: string, frame?: string): Promise<unknown> {
     return this.inTurn(async () => {
@@ -126,12 +146,15 @@ class WebKitWindow implements Driver {
 
   async close(): Promise<void> {
     await this.session.quit().catch(() => undefined);
-    await this.end();
+    await this.browser.close();
   }
 
   private inTurn<Answer>(command: () => PromiseLike<Answer>): Promise<Answer> {
-    const answer = this.turn.then(() => passing(command()));
-    this.turn = answer.catch(() => undefined);
+    const answer = this.browser.turn.then(async () => {
+      await this.session.switchTo().window(this.handle);
+      return passing(command());
+    });
+    this.browser.turn = answer.catch(() => undefined);
     return answer;
   }
 }
