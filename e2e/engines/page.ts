@@ -220,7 +220,9 @@ export class EnginePage implements Place {
     return until(async () => {
       let { href, value } = await run(look);
       if (href === undefined) {
-        await run([inPage(), ...(frame === undefined && !this.driver.prepare ? this.phone.scripts : [])].join(';'));
+        await run(
+          [inPage(), ...(frame === undefined && !this.driver.prepare ? this.phone.scripts : [])].join(';'),
+        );
         ({ href, value } = await run(look));
       }
       if (href === undefined) throw new Passing('The page is new');
