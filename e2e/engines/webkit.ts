@@ -2,8 +2,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
+import { pipeline, type Readable } from 'node:stream';
 import { Builder, By, Key, Origin, type WebDriver } from 'selenium-webdriver';
 import { ServiceBuilder } from 'selenium-webdriver/chromium.js';
 import { passing, type Driver, type Engine } from './driver.ts';
@@ -53,6 +54,7 @@ export const webkit: Engine = {
         LANG: 'en_GB.UTF-8',
       } as Record<string, string>)
       .build();
+    const network = await startNetwork();
     const close = async (): Promise<void> => {
       await service.kill();
       display.kill();
@@ -65,12 +67,15 @@ export const webkit: Engine = {
           browserName: 'MiniBrowser',
           'webkitgtk:browserOptions': {
             binary,
-            args: ['--automation', '--full-screen', `--user-agent=${IPHONE}`],
+            args: ['--automation', '--full-screen', `--user-agent=${IPHONE}`, `--proxy=${network.address}`],
           },
         })
         .build();
       await session.manage().window().setRect(RECT);
-      return new WebKitTab({ session, close, turn: Promise.resolve() }, await session.getWindowHandle());
+      return new WebKitTab(
+        { session, network, close, turn: Promise.resolve() },
+        await session.getWindowHandle(),
+      );
     } catch (error) {
       await close();
       throw error;
@@ -80,6 +85,7 @@ export const webkit: Engine = {
 
 interface Browser {
   readonly session: WebDriver;
+  readonly network: Awaited<ReturnType<typeof startNetwork>>;
   readonly close: () => Promise<void>;
   /** A tab and a frame are switched to, so that commands take turns. */
   turn: Promise<unknown>;
@@ -98,6 +104,13 @@ class WebKitTab implements Driver {
   readonly open = (url: string): Promise<void> => this.inTurn(() => this.session.get(url));
   readonly reload = (): Promise<void> => this.inTurn(() => this.session.navigate().refresh());
   readonly bringToFront = (): Promise<void> => this.inTurn(async () => undefined);
+
+  async setOffline(isOffline: boolean): Promise<void> {
+    this.browser.network.turn(isOffline);
+    await this.run(`
+      Object.defineProperty(navigator, 'onLine', { value: ${!isOffline}, configurable: true });
+      dispatchEvent(new Event('${isOffline ? 'offline' : 'online'}'));`);
+  }
 
   another(): Promise<Driver> {
     return this.inTurn(async () => {
@@ -160,3 +173,26 @@ class WebKitTab implements Driver {
 }
 
 const KEYS = Key as unknown as Readonly<Record<string, string>>;
+
+/** A SOCKS proxy to this machine that fails while the phone is offline: the driver has no command for that. */
+async function startNetwork() {
+  const open = new Set<Socket>();
+  let isDown = false;
+  const server = createServer((phone) => {
+    if (isDown) return phone.destroy();
+    open.add(phone.once('close', () => open.delete(phone)));
+    phone.once('data', () => {
+      phone.write(Buffer.from([5, 0]));
+      phone.once('data', (asked: Buffer) => {
+        phone.write(Buffer.from([5, 0, 0, 1, 0, 0, 0, 0, 0, 0]));
+        pipeline(phone, connect(asked.readUInt16BE(asked.length - 2)), phone, () => undefined);
+      });
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server.unref(), 'listening');
+  const turn = (isOffline: boolean): void => {
+    isDown = isOffline;
+    if (isDown) for (const socket of open) socket.destroy();
+  };
+  return { address: `socks5://127.0.0.1:${(server.address() as AddressInfo).port}`, turn };
+}
