@@ -61,7 +61,6 @@ test('a restored menu has the basket, and passes on its tip', async ({ guest, pa
 
 // The card provider's log is still on its way then, so that WebKit and Firefox load these two pages anew.
 test('a restored order page has no pay button (fault F12)', async ({ engine, guest, page, sandbox }) => {
-  test.skip(engine === 'webkit', 'It does not end there, and why is not found');
   const cache = await BackForwardCache.watch(page);
   await readyToPay(guest, CARDS.bankRedirects);
   await cache.canKeepPage();
