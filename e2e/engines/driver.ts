@@ -11,11 +11,11 @@ export interface Driver {
   type(text: string): Promise<unknown>;
   /** Opens another tab of the same browser. */
   another(): Promise<Driver>;
-  bringToFront(): Promise<unknown>;
   /** Ends the browser. */
   close(): Promise<unknown>;
   /** Below: what not each driver can do. Runs a script before those of each document from now on. */
   readonly prepare?: (script: string) => Promise<() => Promise<unknown>>;
+  readonly bringToFront?: () => Promise<unknown>;
   readonly resize?: (width: number, height: number) => Promise<unknown>;
   readonly setOffline?: (isOffline: boolean) => Promise<unknown>;
 }

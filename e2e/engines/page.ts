@@ -149,7 +149,7 @@ export class EngineLocator {
 
 export class EnginePage implements Place {
   readonly root = new EngineLocator(this);
-  readonly bringToFront = () => this.driver.bringToFront();
+  readonly bringToFront = async () => this.driver.bringToFront?.();
   readonly close = () => this.driver.open('about:blank');
   readonly context = () => this.phone;
   readonly mainFrame = () => this;

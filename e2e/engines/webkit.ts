@@ -103,7 +103,6 @@ class WebKitTab implements Driver {
 
   readonly open = (url: string): Promise<void> => this.inTurn(() => this.session.get(url));
   readonly reload = (): Promise<void> => this.inTurn(() => this.session.navigate().refresh());
-  readonly bringToFront = (): Promise<void> => this.inTurn(async () => undefined);
 
   async setOffline(isOffline: boolean): Promise<void> {
     this.browser.network.turn(isOffline);
@@ -124,11 +123,7 @@ class WebKitTab implements Driver {
   run(body: string, frame?: string): Promise<unknown> {
     return this.inTurn(async () => {
       if (frame !== undefined) await this.session.switchTo().frame(this.session.findElement(By.css(frame)));
-      try {
-        return await this.session.executeScript<unknown>(`return (async () => {${body}})()`);
-      } finally {
-        if (frame !== undefined) await this.session.switchTo().defaultContent();
-      }
+      return this.session.executeScript<unknown>(`return (async () => {${body}})()`);
     });
   }
 

@@ -1,4 +1,3 @@
-import type { Locator } from '@playwright/test';
 import { expect } from '../expect.ts';
 import { BankPage } from './bank-page.ts';
 import { BasketPage } from './basket-page.ts';
@@ -31,17 +30,12 @@ export class Guest extends Parts {
   readonly error = new ErrorPage(this.page);
 
   /** The current screen's heading. */
-  get heading(): Locator {
-    return this.page.getByRole('heading', { level: 1 });
-  }
+  readonly heading = this.page.getByRole('heading', { level: 1 });
+  readonly toasts = this.page.locator('.toasts > [role=status]');
 
   /** A task's page shows its venue below its heading. */
   async isOf(venue: string): Promise<void> {
     await expect(this.page.getByRole('main').getByText(venue, { exact: true }).first()).toBeVisible();
-  }
-
-  get toasts(): Locator {
-    return this.page.locator('.toasts > [role=status]');
   }
 
   dish(title: string): DishSheet {
