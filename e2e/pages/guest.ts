@@ -31,6 +31,9 @@ export class Guest extends Parts {
 
   /** The current screen's heading. */
   readonly heading = this.page.getByRole('heading', { level: 1 });
+  readonly isAt = (heading: string) => expect(this.heading).toHaveText(heading);
+  readonly follow = (link: string | RegExp) => this.page.getByRole('link', { name: link }).tap();
+  readonly press = (name: string) => this.page.getByRole('button', { name, exact: true }).tap();
   readonly toasts = this.page.locator('.toasts > [role=status]');
 
   /** A task's page shows its venue below its heading. */
@@ -53,17 +56,5 @@ export class Guest extends Parts {
 
   async reload(): Promise<void> {
     await this.page.reload();
-  }
-
-  async isAt(heading: string): Promise<void> {
-    await expect(this.heading).toHaveText(heading);
-  }
-
-  async follow(link: string | RegExp): Promise<void> {
-    await this.page.getByRole('link', { name: link }).tap();
-  }
-
-  async press(button: string): Promise<void> {
-    await this.page.getByRole('button', { name: button, exact: true }).tap();
   }
 }
