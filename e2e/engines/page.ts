@@ -14,7 +14,9 @@ let built: string | undefined;
 
 /** Loaded into a document before its first look. */
 const inPage = (): string =>
-  (built ??= buildSync({ entryPoints, bundle: true, write: false, minify: true }).outputFiles[0]?.text ?? '');
+  (built ??=
+    buildSync({ entryPoints, bundle: true, write: false, minify: true, external: ['util'] }).outputFiles[0]
+      ?.text ?? '');
 
 /** The source of a value that a test gives, as the page reads it. */
 function sourceOf(value: unknown): string {
@@ -164,6 +166,13 @@ export class EnginePage implements Place {
   readonly viewportSize = () => this.size;
   readonly addInitScript: EngineContext['addInitScript'] = (...script) => this.phone.addInitScript(...script);
   readonly touchscreen = { tap: (x: number, y: number) => this.driver.click(x, y) };
+  /** A document's, from the first look at it on. */
+  readonly clock = {
+    install: async () => void (this.ownsTime = true),
+    runFor: (ms: number) => this.ask(`inPage.time.tickAsync(${ms}).then(() => undefined)`),
+    fastForward: (ms: number) => this.ask(`inPage.time.jump(${ms})`),
+  };
+  private ownsTime = false;
   private size = { width: 390, height: 844 };
   private address = 'about:blank';
 
@@ -223,6 +232,7 @@ export class EnginePage implements Place {
         await run(
           [inPage(), ...(frame === undefined && !this.driver.prepare ? this.phone.scripts : [])].join(';'),
         );
+        if (this.ownsTime && frame === undefined) await run('inPage.time = inPage.takeTime()');
         ({ href, value } = await run(look));
       }
       if (href === undefined) throw new Passing('The page is new');
