@@ -131,7 +131,8 @@ test('a browser without storage stays off the hosted page (fault F33)', async ({
   expect(sandbox.callsOf('orders.place')).toEqual([]);
 });
 
-test('a dead address or an app leads back to the way there', async ({ guest, page, sandbox }) => {
+test('a dead address or an app leads back to the way there', async ({ engine, guest, page, sandbox }) => {
+  test.skip(engine === 'webkit', 'Needs the Navigation API');
   await page.clock.install();
 
   await test.step('that leads nowhere', async () => {
