@@ -167,11 +167,15 @@ export class EnginePage implements Place {
   readonly addInitScript: EngineContext['addInitScript'] = (...script) => this.phone.addInitScript(...script);
   readonly touchscreen = { tap: (x: number, y: number) => this.driver.click(x, y) };
   /** A document's, from the first look at it on. */
-  readonly clock = {
-    install: async () => void (this.ownsTime = true),
-    runFor: (ms: number) => this.ask(`inPage.time.tickAsync(${ms}).then(() => undefined)`),
-    fastForward: (ms: number) => this.ask(`inPage.time.jump(${ms})`),
-  };
+  readonly clock = withOthers(
+    {
+      install: async (at?: object) =>
+        at === undefined ? void (this.ownsTime = true) : lacking('a clock that is set')(),
+      runFor: (ms: number) => this.ask(`inPage.time.tickAsync(${ms}).then(() => undefined)`),
+      fastForward: (ms: number) => this.ask(`inPage.time.jump(${ms})`),
+    },
+    (name) => lacking(`page.clock.${name}`),
+  );
   private ownsTime = false;
   private size = { width: 390, height: 844 };
   private address = 'about:blank';

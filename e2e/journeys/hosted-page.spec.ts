@@ -112,7 +112,7 @@ test('a payment that cannot be cancelled from the app waits on', async ({ guest,
   await expect(hosted.heading).toBeVisible();
   await page.goBack();
   watch.provokes(`404 POST /api/payments/payments/${sandbox.world.acquirer.all[0]?.id}/cancel`);
-  await page.route('**/cancel', (route) => route.fulfill({ status: 404, body: 'Cannot POST' }));
+  sandbox.corrupt('payments.cancel', { kind: 'status', status: 404, body: 'Cannot POST' });
   await guest.press('Change my order');
   await expect(page.getByRole('alert')).toContainText('This cannot be cancelled from here.');
   await guest.follow('Continue to payment');

@@ -140,7 +140,7 @@ test('a new version waits for the payment, then for the guest (fault F35)', asyn
   await page.goBack();
   await guest.isAt('Food');
   await expect(version).toBeVisible(PATIENT);
-  await page.evaluate(() => Object.assign(window, { isOld: true }));
+  await page.evaluate(() => void Object.assign(window, { isOld: true }));
   await version.getByRole('button', { name: 'Reload' }).tap();
   await expect(async () => expect(await page.evaluate(() => 'isOld' in window)).toBe(false)).toPass();
   await guest.isAt('Food');
