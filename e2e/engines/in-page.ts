@@ -62,11 +62,8 @@ async function meets(name: string, isNot: boolean, subject: unknown, ...given: r
 }
 
 /** From now on a test advances the page's time, which runs on by itself; what waits already is not its. */
-const takeTime = () =>
-  install({
-    shouldAdvanceTime: true,
-    toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
-  });
+const toFake = ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const;
+const takeTime = () => install({ shouldAdvanceTime: true, toFake: [...toFake] });
 
 const root = new DomLocator(() => [document.documentElement], 'page');
 const page = { title: async () => document.title, url: () => location.href };

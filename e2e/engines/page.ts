@@ -167,15 +167,10 @@ export class EnginePage implements Place {
   readonly addInitScript: EngineContext['addInitScript'] = (...script) => this.phone.addInitScript(...script);
   readonly touchscreen = { tap: (x: number, y: number) => this.driver.click(x, y) };
   /** A document's, from the first look at it on. */
-  readonly clock = withOthers(
-    {
-      install: async (at?: object) =>
-        at === undefined ? void (this.ownsTime = true) : lacking('a clock that is set')(),
-      runFor: (ms: number) => this.ask(`inPage.time.tickAsync(${ms}).then(() => undefined)`),
-      fastForward: (ms: number) => this.ask(`inPage.time.jump(${ms})`),
-    },
-    (name) => lacking(`page.clock.${name}`),
-  );
+  readonly clock = withOthers({ install: async () => void (this.ownsTime = true) }, (name) => {
+    const step = { runFor: 'tickAsync', fastForward: 'jump' }[name] ?? lacking(`page.clock.${name}`)();
+    return (ms: number) => this.ask(`inPage.time.${step}(${ms})`);
+  });
   private ownsTime = false;
   private size = { width: 390, height: 844 };
   private address = 'about:blank';
@@ -291,11 +286,9 @@ export class EngineContext {
     kept.add(script);
     const drivers = isSeed ? [] : this.opened.map(({ driver }) => driver);
     const undo = await Promise.all(drivers.map((driver) => driver.prepare?.(script)));
-    const dispose = async (): Promise<void> => {
-      kept.delete(script);
-      for (const takeBack of undo) await takeBack?.();
+    return {
+      dispose: async () => kept.delete(script) && Promise.all(undo.map((takeBack) => takeBack?.())),
     };
-    return { dispose };
   }
 
   async setOffline(isOffline: boolean): Promise<void> {

@@ -11,9 +11,9 @@ import { passing, type Driver, type Engine } from './driver.ts';
 
 const DRIVER = '/usr/bin/WebKitWebDriver';
 
-const BINARIES = ['x86_64-linux-gnu', 'aarch64-linux-gnu'].map(
-  (machine) => `/usr/lib/${machine}/webkit2gtk-4.1/MiniBrowser`,
-);
+const binary = ['x86_64', 'aarch64']
+  .map((machine) => `/usr/lib/${machine}-linux-gnu/webkit2gtk-4.1/MiniBrowser`)
+  .find((file) => existsSync(file));
 
 /** The user agent of guests' iPhones; the app must not read it. */
 const IPHONE =
@@ -21,8 +21,6 @@ const IPHONE =
   'Version/18.5 Mobile/15E148 Safari/604.1';
 
 const RECT = { x: 0, y: 0, width: 390, height: 844 };
-
-const binary = BINARIES.find((file) => existsSync(file));
 
 export const webkit: Engine = {
   whyNot: (locale) =>
@@ -133,15 +131,7 @@ class WebKitTab implements Driver {
   }
 
   press(chord: string): Promise<void> {
-    const keys = chord.split('+').map(
-      (key) =>
-        KEYS[
-          key
-            .replace(/OrMeta$/, '')
-            .replace(/^(Arrow|Page)/, '$1_')
-            .toUpperCase()
-        ] ?? key,
-    );
+    const keys = chord.split('+').map((key) => KEYS[nameOfKey(key)] ?? key);
     const actions = this.session.actions();
     for (const key of keys) actions.keyDown(key);
     for (const key of keys.toReversed()) actions.keyUp(key);
@@ -166,6 +156,12 @@ class WebKitTab implements Driver {
     return answer;
   }
 }
+
+const nameOfKey = (key: string): string =>
+  key
+    .replace('OrMeta', '')
+    .replace(/^(Arrow|Page)/, '$1_')
+    .toUpperCase();
 
 const KEYS = Key as unknown as Readonly<Record<string, string>>;
 
