@@ -131,7 +131,7 @@ class WebKitTab implements Driver {
   }
 
   press(chord: string): Promise<void> {
-    const keys = chord.split('+').map((key) => KEYS[nameOfKey(key)] ?? key);
+    const keys = chord.split('+').map((key) => KEYS[nameOfKey(key).toUpperCase()] ?? key);
     const actions = this.session.actions();
     for (const key of keys) actions.keyDown(key);
     for (const key of keys.toReversed()) actions.keyUp(key);
@@ -157,11 +157,7 @@ class WebKitTab implements Driver {
   }
 }
 
-const nameOfKey = (key: string): string =>
-  key
-    .replace('OrMeta', '')
-    .replace(/^(Arrow|Page)/, '$1_')
-    .toUpperCase();
+const nameOfKey = (key: string): string => key.replace('OrMeta', '').replace(/^(Arrow|Page)/, '$1_');
 
 const KEYS = Key as unknown as Readonly<Record<string, string>>;
 
