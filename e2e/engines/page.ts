@@ -159,8 +159,8 @@ export class EnginePage implements Place {
   readonly url = () => this.address;
   readonly title = () => this.ask('document.title');
   // The drivers' own ways wait for a load that a page from the back-forward cache may never have.
-  readonly goBack = () => this.leave('setTimeout(() => history.back())');
-  readonly goForward = () => this.leave('setTimeout(() => history.forward())');
+  readonly goBack = () => this.leave('history.back()');
+  readonly goForward = () => this.leave('history.forward()');
   readonly meets: EngineLocator['meets'] = (...question) =>
     new EngineLocator(this, 'inPage.page').meets(...question);
   readonly viewportSize = () => this.size;
