@@ -63,7 +63,7 @@ async function meets(name: string, isNot: boolean, subject: unknown, ...given: r
 
 /** From now on a test advances the page's time, which runs on by itself; what waits already is not its. */
 const toFake = ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const;
-const takeTime = () => install({ shouldAdvanceTime: true, toFake: [...toFake] });
+const takeTime = () => install({ now: Date.now(), shouldAdvanceTime: true, toFake: [...toFake] });
 
 const root = new DomLocator(() => [document.documentElement], 'page');
 const page = { title: async () => document.title, url: () => location.href };
