@@ -70,10 +70,8 @@ export const webkit: Engine = {
         })
         .build();
       await session.manage().window().setRect(RECT);
-      return new WebKitTab(
-        { session, network, close, turn: Promise.resolve() },
-        await session.getWindowHandle(),
-      );
+      const at = await session.getWindowHandle();
+      return new WebKitTab({ session, network, close, turn: Promise.resolve(), at }, at);
     } catch (error) {
       await close();
       throw error;
@@ -87,6 +85,8 @@ interface Browser {
   readonly close: () => Promise<void>;
   /** A tab and a frame are switched to, so that commands take turns. */
   turn: Promise<unknown>;
+  /** The handle of the tab that is switched to. */
+  at: string;
 }
 
 class WebKitTab implements Driver {
@@ -114,14 +114,19 @@ class WebKitTab implements Driver {
       // A tab behind another draws nothing. This one is 447 pixels wide.
       await this.session.switchTo().newWindow('window');
       await this.session.manage().window().setRect(RECT);
-      return new WebKitTab(this.browser, await this.session.getWindowHandle());
+      this.browser.at = await this.session.getWindowHandle();
+      return new WebKitTab(this.browser, this.browser.at);
     });
   }
 
   run(body: string, frame?: string): Promise<unknown> {
     return this.inTurn(async () => {
       if (frame !== undefined) await this.session.switchTo().frame(this.session.findElement(By.css(frame)));
-      return this.session.executeScript<unknown>(`return (async () => {${body}})()`);
+      try {
+        return await this.session.executeScript<unknown>(`return (async () => {${body}})()`);
+      } finally {
+        if (frame !== undefined) await this.session.switchTo().defaultContent();
+      }
     });
   }
 
@@ -149,7 +154,9 @@ class WebKitTab implements Driver {
 
   private inTurn<Answer>(command: () => PromiseLike<Answer>): Promise<Answer> {
     const answer = this.browser.turn.then(async () => {
-      await this.session.switchTo().window(this.handle);
+      // Another switch would take the focus out of a frame.
+      if (this.browser.at !== this.handle) await this.session.switchTo().window(this.handle);
+      this.browser.at = this.handle;
       return passing(command());
     });
     this.browser.turn = answer.catch(() => undefined);
