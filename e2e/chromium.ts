@@ -39,9 +39,7 @@ export function chromiumPath(places = knownPlaces()): string {
 }
 
 /** Runs before the first browser test and says what to install; a test would only report a missing file. */
-export default function requireChromium(): void {
-  chromiumPath();
-}
+export default (): unknown => chromiumPath();
 
 /** The features that Playwright disables. Chromium only obeys the last `--disable-features`, so ours repeats them. */
 export const TURNED_OFF_BY_PLAYWRIGHT = [

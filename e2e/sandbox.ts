@@ -20,43 +20,28 @@ export const UNTIL_RELEASED = Number.POSITIVE_INFINITY;
 
 const builtApp = fileURLToPath(new URL('../dist/', import.meta.url));
 
+type Part = 'origin' | 'world' | 'brand' | 'live' | 'held' | 'advance' | 'undescribed' | 'fetch' | 'stop';
+
 /** A test's own sandbox: the built app, and behind it a world with a clock that the test can advance. */
 export class TestSandbox {
-  readonly origin: string;
-  readonly world: VenueGroupWorld;
-  readonly brand: SampleBrand;
-  readonly live: LiveSocket;
-  readonly advance: (ms: number) => void;
-  readonly undescribed: ReadonlySet<string>;
-  readonly fetch: (request: Request) => Promise<Response>;
-  readonly stop: () => Promise<void>;
+  /** The brand's own address. */
+  declare readonly origin: string;
+  declare readonly world: VenueGroupWorld;
+  declare readonly brand: SampleBrand;
+  /** The live socket of its bills. */
+  declare readonly live: LiveSocket;
+  /** What lets each held answer go. */
+  declare readonly held: Set<() => void>;
+  /** Advances the world's clock, which also runs by itself. */
+  declare readonly advance: (ms: number) => void;
+  /** Requests and answers that differ from docs/contract. */
+  declare readonly undescribed: ReadonlySet<string>;
+  /** Answers a request without a network. */
+  declare readonly fetch: (request: Request) => Promise<Response>;
+  declare readonly stop: () => Promise<void>;
 
-  private constructor(
-    private readonly parts: {
-      /** The brand's own address. */
-      readonly origin: string;
-      readonly world: VenueGroupWorld;
-      readonly brand: SampleBrand;
-      /** The live socket of its bills. */
-      readonly live: LiveSocket;
-      readonly held: Set<() => void>;
-      /** Advances the world's clock, which also runs by itself. */
-      readonly advance: (ms: number) => void;
-      /** Requests and answers that differ from docs/contract. */
-      readonly undescribed: ReadonlySet<string>;
-      /** Answers a request without a network. */
-      readonly fetch: (request: Request) => Promise<Response>;
-      readonly stop: () => Promise<void>;
-    },
-  ) {
-    this.origin = parts.origin;
-    this.world = parts.world;
-    this.brand = parts.brand;
-    this.live = parts.live;
-    this.advance = parts.advance;
-    this.undescribed = parts.undescribed;
-    this.fetch = parts.fetch;
-    this.stop = parts.stop;
+  private constructor(parts: { readonly [Name in Part]: TestSandbox[Name] }) {
+    Object.assign(this, parts);
   }
 
   /** @param wrap puts a web server in front of it */
@@ -111,14 +96,14 @@ export class TestSandbox {
   }
 
   get heldAnswers(): number {
-    return this.parts.held.size;
+    return this.held.size;
   }
 
   /** Releases all held answers; the bank answers immediately from now on. */
   release(): void {
     this.world.acquirer.answersAfter = 0;
-    for (const go of this.parts.held) go();
-    this.parts.held.clear();
+    for (const go of this.held) go();
+    this.held.clear();
   }
 
   /** Another host's address on this sandbox. */

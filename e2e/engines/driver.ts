@@ -9,9 +9,13 @@ export interface Driver {
   /** Presses keys together, as Playwright names them (`Shift+Tab`); the last is released first. */
   press(chord: string): Promise<unknown>;
   type(text: string): Promise<unknown>;
+  /** Opens another tab of the same browser. */
+  another(): Promise<Driver>;
+  /** Ends the browser. */
   close(): Promise<unknown>;
   /** Below: what not each driver can do. Runs a script before those of each document from now on. */
   readonly prepare?: (script: string) => Promise<() => Promise<unknown>>;
+  readonly bringToFront?: () => Promise<unknown>;
   readonly resize?: (width: number, height: number) => Promise<unknown>;
   readonly setOffline?: (isOffline: boolean) => Promise<unknown>;
 }

@@ -20,23 +20,25 @@ export const firefox: Engine = {
       },
     });
     // The first window has no focus.
-    const page = await browser.newPage();
-    const opened = new FirefoxWindow(browser, page);
-    await opened.resize(390, 844);
-    return opened;
+    return tabOf(browser);
   },
 };
 
-class FirefoxWindow implements Driver {
+async function tabOf(browser: Browser): Promise<Driver> {
+  const tab = new FirefoxTab(browser, await browser.newPage());
+  await tab.resize(390, 844);
+  return tab;
+}
+
+class FirefoxTab implements Driver {
   constructor(
     private readonly browser: Browser,
     private readonly page: Page,
   ) {}
 
-  open(url: string): Promise<unknown> {
-    return this.page.goto(url, { waitUntil: 'load' });
-  }
-
+  readonly another = (): Promise<Driver> => tabOf(this.browser);
+  readonly bringToFront = (): Promise<void> => this.page.bringToFront();
+  readonly open = (url: string): Promise<unknown> => this.page.goto(url, { waitUntil: 'load' });
   readonly reload = (): Promise<unknown> => this.page.reload({ waitUntil: 'load' });
 
   async run(body: string, frame?: string): Promise<unknown> {

@@ -1,4 +1,5 @@
 /** Runs in a page: the locators and expectations of `e2e/phone`, which read a document, on the browser's own. */
+import { install } from '@sinonjs/fake-timers';
 import { patience } from '../phone/eventually.ts';
 import { DomLocator, isDisabled, isHidden, layout } from '../phone/locator.ts';
 import { matchers } from '../phone/matchers.ts';
@@ -60,7 +61,11 @@ async function meets(name: string, isNot: boolean, subject: unknown, ...given: r
   return { pass: answer?.pass, message: answer?.message() };
 }
 
+/** From now on a test advances the page's time, which runs on by itself; what waits already is not its. */
+const toFake = ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const;
+const takeTime = () => install({ now: Date.now(), shouldAdvanceTime: true, toFake: [...toFake] });
+
 const root = new DomLocator(() => [document.documentElement], 'page');
 const page = { title: async () => document.title, url: () => location.href };
 
-Object.assign(globalThis, { inPage: { root, page, placeOf, fill, meets, troubles } });
+Object.assign(globalThis, { inPage: { root, page, placeOf, fill, meets, takeTime, troubles } });

@@ -14,7 +14,9 @@ let built: string | undefined;
 
 /** Loaded into a document before its first look. */
 const inPage = (): string =>
-  (built ??= buildSync({ entryPoints, bundle: true, write: false, minify: true }).outputFiles[0]?.text ?? '');
+  (built ??=
+    buildSync({ entryPoints, bundle: true, write: false, minify: true, external: ['util'] }).outputFiles[0]
+      ?.text ?? '');
 
 /** The source of a value that a test gives, as the page reads it. */
 function sourceOf(value: unknown): string {
@@ -149,7 +151,8 @@ export class EngineLocator {
 
 export class EnginePage implements Place {
   readonly root = new EngineLocator(this);
-  readonly bringToFront = nothing;
+  readonly bringToFront = async () => this.driver.bringToFront?.();
+  readonly close = () => this.driver.open('about:blank');
   readonly context = () => this.phone;
   readonly mainFrame = () => this;
   readonly frames = () => [this];
@@ -163,6 +166,12 @@ export class EnginePage implements Place {
   readonly viewportSize = () => this.size;
   readonly addInitScript: EngineContext['addInitScript'] = (...script) => this.phone.addInitScript(...script);
   readonly touchscreen = { tap: (x: number, y: number) => this.driver.click(x, y) };
+  /** A document's, from the first look at it on. */
+  readonly clock = withOthers({ install: async () => void (this.ownsTime = true) }, (name) => {
+    const step = { runFor: 'tickAsync', fastForward: 'jump' }[name] ?? lacking(`page.clock.${name}`)();
+    return (ms: number) => this.ask(`inPage.time.${step}(${ms})`);
+  });
+  private ownsTime = false;
   private size = { width: 390, height: 844 };
   private address = 'about:blank';
 
@@ -219,7 +228,10 @@ export class EnginePage implements Place {
     return until(async () => {
       let { href, value } = await run(look);
       if (href === undefined) {
-        await run([inPage(), ...(frame === undefined ? this.phone.scripts : [])].join(';'));
+        await run(
+          [inPage(), ...(frame === undefined && !this.driver.prepare ? this.phone.scripts : [])].join(';'),
+        );
+        if (this.ownsTime && frame === undefined) await run('inPage.time = inPage.takeTime()');
         ({ href, value } = await run(look));
       }
       if (href === undefined) throw new Passing('The page is new');
@@ -239,7 +251,7 @@ export class EnginePage implements Place {
   }
 }
 
-/** A phone with one window. What no driver can watch goes unseen: the page reports its own troubles. */
+/** A phone. What no driver can watch goes unseen: the page reports its own troubles. */
 export class EngineContext {
   /** Run on a page of the same origin before the next one opens: Firefox may load the first page without scripts. */
   readonly seeds = new Set<string>();
@@ -247,7 +259,7 @@ export class EngineContext {
   readonly exposeBinding = nothing;
   readonly on = nothing;
   readonly close = () => this.driver.close();
-  private page: EnginePage | undefined;
+  private readonly opened: EnginePage[] = [];
 
   constructor(
     private readonly driver: Driver,
@@ -257,31 +269,36 @@ export class EngineContext {
   }
 
   async newPage(): Promise<EnginePage> {
-    if (this.page !== undefined) lacking('a second browser tab')();
-    return (this.page = new EnginePage(this.driver, this));
+    const driver = this.opened.length === 0 ? this.driver : await this.driver.another();
+    for (const script of this.scripts) await driver.prepare?.(script);
+    const page = new EnginePage(driver, this);
+    this.opened.push(page);
+    return page;
   }
 
-  pages(): readonly EnginePage[] {
-    return this.page === undefined ? [] : [this.page];
-  }
+  readonly pages = () => this.opened;
 
   /** Without scripts that run before a page's own, they run at the first look at it. */
   async addInitScript(run: unknown, given?: unknown): Promise<{ readonly dispose: () => Promise<unknown> }> {
     const script = callOf(run, given);
     const isSeed = script.includes('localStorage.setItem');
-    if (!isSeed && this.driver.prepare) return { dispose: await this.driver.prepare(script) };
     const kept = isSeed ? this.seeds : this.scripts;
     kept.add(script);
-    return { dispose: async () => kept.delete(script) };
+    const drivers = isSeed ? [] : this.opened.map(({ driver }) => driver);
+    const undo = await Promise.all(drivers.map((driver) => driver.prepare?.(script)));
+    return {
+      dispose: async () => kept.delete(script) && Promise.all(undo.map((takeBack) => takeBack?.())),
+    };
   }
 
   async setOffline(isOffline: boolean): Promise<void> {
     await (this.driver.setOffline?.(isOffline) ?? lacking('context.setOffline')());
   }
 
-  /** Errors and refusals of the page's policy on the current page. */
+  /** Errors and refusals of the page's policy in the current documents. */
   async troubles(): Promise<unknown> {
-    return this.page === undefined ? [] : this.page.ask('inPage.troubles');
+    const said = this.opened.map(async (page) => (await page.ask('inPage.troubles')) as readonly unknown[]);
+    return (await Promise.all(said)).flat();
   }
 }
 

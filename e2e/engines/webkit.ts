@@ -2,24 +2,25 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
+import { pipeline, type Readable } from 'node:stream';
 import { Builder, By, Key, Origin, type WebDriver } from 'selenium-webdriver';
 import { ServiceBuilder } from 'selenium-webdriver/chromium.js';
 import { passing, type Driver, type Engine } from './driver.ts';
 
 const DRIVER = '/usr/bin/WebKitWebDriver';
 
-const BINARIES = ['x86_64-linux-gnu', 'aarch64-linux-gnu'].map(
-  (machine) => `/usr/lib/${machine}/webkit2gtk-4.1/MiniBrowser`,
-);
+const binary = ['x86_64', 'aarch64']
+  .map((machine) => `/usr/lib/${machine}-linux-gnu/webkit2gtk-4.1/MiniBrowser`)
+  .find((file) => existsSync(file));
 
 /** The user agent of guests' iPhones; the app must not read it. */
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) ' +
   'Version/18.5 Mobile/15E148 Safari/604.1';
 
-const binary = BINARIES.find((file) => existsSync(file));
+const RECT = { x: 0, y: 0, width: 390, height: 844 };
 
 export const webkit: Engine = {
   whyNot: (locale) =>
@@ -51,6 +52,7 @@ export const webkit: Engine = {
         LANG: 'en_GB.UTF-8',
       } as Record<string, string>)
       .build();
+    const network = await startNetwork();
     const close = async (): Promise<void> => {
       await service.kill();
       display.kill();
@@ -63,12 +65,13 @@ export const webkit: Engine = {
           browserName: 'MiniBrowser',
           'webkitgtk:browserOptions': {
             binary,
-            args: ['--automation', '--full-screen', `--user-agent=${IPHONE}`],
+            args: ['--automation', '--full-screen', `--user-agent=${IPHONE}`, `--proxy=${network.address}`],
           },
         })
         .build();
-      await session.manage().window().setRect({ x: 0, y: 0, width: 390, height: 844 });
-      return new WebKitWindow(session, close);
+      await session.manage().window().setRect(RECT);
+      const at = await session.getWindowHandle();
+      return new WebKitTab({ session, network, close, turn: Promise.resolve(), at }, at);
     } catch (error) {
       await close();
       throw error;
@@ -76,17 +79,45 @@ export const webkit: Engine = {
   },
 };
 
-class WebKitWindow implements Driver {
-  /** A frame is switched to and back, so that commands take turns. */
-  private turn: Promise<unknown> = Promise.resolve();
+interface Browser {
+  readonly session: WebDriver;
+  readonly network: Awaited<ReturnType<typeof startNetwork>>;
+  readonly close: () => Promise<void>;
+  /** A tab and a frame are switched to, so that commands take turns. */
+  turn: Promise<unknown>;
+  /** The handle of the tab that is switched to. */
+  at: string;
+}
+
+class WebKitTab implements Driver {
+  private readonly session: WebDriver;
 
   constructor(
-    private readonly session: WebDriver,
-    private readonly end: () => Promise<void>,
-  ) {}
+    private readonly browser: Browser,
+    private readonly handle: string,
+  ) {
+    this.session = browser.session;
+  }
 
   readonly open = (url: string): Promise<void> => this.inTurn(() => this.session.get(url));
   readonly reload = (): Promise<void> => this.inTurn(() => this.session.navigate().refresh());
+
+  async setOffline(isOffline: boolean): Promise<void> {
+    this.browser.network.turn(isOffline);
+    await this.run(`
+      Object.defineProperty(navigator, 'onLine', { value: ${!isOffline}, configurable: true });
+      dispatchEvent(new Event('${isOffline ? 'offline' : 'online'}'));`);
+  }
+
+  another(): Promise<Driver> {
+    return this.inTurn(async () => {
+      // A tab behind another draws nothing. This one is 447 pixels wide.
+      await this.session.switchTo().newWindow('window');
+      await this.session.manage().window().setRect(RECT);
+      this.browser.at = await this.session.getWindowHandle();
+      return new WebKitTab(this.browser, this.browser.at);
+    });
+  }
 
   run(body: string, frame?: string): Promise<unknown> {
     return this.inTurn(async () => {
@@ -105,15 +136,7 @@ class WebKitWindow implements Driver {
   }
 
   press(chord: string): Promise<void> {
-    const keys = chord.split('+').map(
-      (key) =>
-        KEYS[
-          key
-            .replace(/OrMeta$/, '')
-            .replace(/^(Arrow|Page)/, '$1_')
-            .toUpperCase()
-        ] ?? key,
-    );
+    const keys = chord.split('+').map((key) => KEYS[nameOfKey(key).toUpperCase()] ?? key);
     const actions = this.session.actions();
     for (const key of keys) actions.keyDown(key);
     for (const key of keys.toReversed()) actions.keyUp(key);
@@ -126,14 +149,44 @@ class WebKitWindow implements Driver {
 
   async close(): Promise<void> {
     await this.session.quit().catch(() => undefined);
-    await this.end();
+    await this.browser.close();
   }
 
   private inTurn<Answer>(command: () => PromiseLike<Answer>): Promise<Answer> {
-    const answer = this.turn.then(() => passing(command()));
-    this.turn = answer.catch(() => undefined);
+    const answer = this.browser.turn.then(async () => {
+      // Another switch would take the focus out of a frame.
+      if (this.browser.at !== this.handle) await this.session.switchTo().window(this.handle);
+      this.browser.at = this.handle;
+      return passing(command());
+    });
+    this.browser.turn = answer.catch(() => undefined);
     return answer;
   }
 }
 
+const nameOfKey = (key: string): string => key.replace('OrMeta', '').replace(/^(Arrow|Page)/, '$1_');
+
 const KEYS = Key as unknown as Readonly<Record<string, string>>;
+
+/** A SOCKS proxy to this machine that fails while the phone is offline: the driver has no command for that. */
+async function startNetwork() {
+  const open = new Set<Socket>();
+  let isDown = false;
+  const server = createServer((phone) => {
+    if (isDown) return phone.destroy();
+    open.add(phone.once('close', () => open.delete(phone)));
+    phone.once('data', () => {
+      phone.write(Buffer.from([5, 0]));
+      phone.once('data', (asked: Buffer) => {
+        phone.write(Buffer.from([5, 0, 0, 1, 0, 0, 0, 0, 0, 0]));
+        pipeline(phone, connect(asked.readUInt16BE(asked.length - 2)), phone, () => undefined);
+      });
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server.unref(), 'listening');
+  const turn = (isOffline: boolean): void => {
+    isDown = isOffline;
+    if (isDown) for (const socket of open) socket.destroy();
+  };
+  return { address: `socks5://127.0.0.1:${(server.address() as AddressInfo).port}`, turn };
+}

@@ -61,7 +61,6 @@ test('a restored menu has the basket, and passes on its tip', async ({ guest, pa
 
 // The card provider's log is still on its way then, so that WebKit and Firefox load these two pages anew.
 test('a restored order page has no pay button (fault F12)', async ({ engine, guest, page, sandbox }) => {
-  test.skip(engine === 'webkit', 'It does not end there, and why is not found');
   const cache = await BackForwardCache.watch(page);
   await readyToPay(guest, CARDS.bankRedirects);
   await cache.canKeepPage();
@@ -70,6 +69,8 @@ test('a restored order page has no pay button (fault F12)', async ({ engine, gue
   await cache.goBack();
   await expect(guest.pay.pay).toBeHidden();
   if (engine === undefined) expect(await cache.shown()).toEqual(BROUGHT_BACK);
+  // Its driver answers no more once a way forward has loaded a page anew.
+  if (engine === 'webkit') return;
   await cache.goForward();
   await guest.bank.answer('Approve');
   await guest.isAt(HEADINGS.success);

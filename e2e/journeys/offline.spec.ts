@@ -140,9 +140,9 @@ test('a new version waits for the payment, then for the guest (fault F35)', asyn
   await page.goBack();
   await guest.isAt('Food');
   await expect(version).toBeVisible(PATIENT);
-  const reloaded = page.waitForEvent('load');
+  await page.evaluate(() => void Object.assign(window, { isOld: true }));
   await version.getByRole('button', { name: 'Reload' }).tap();
-  await reloaded;
+  await expect(async () => expect(await page.evaluate(() => 'isOld' in window)).toBe(false)).toPass();
   await guest.isAt('Food');
   await expect(version).toBeHidden();
   await expect(guest.menu.basketBar).toHaveAccessibleName(/1 item/);

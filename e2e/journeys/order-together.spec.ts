@@ -4,6 +4,7 @@ import { expectAccessible } from '../axe.ts';
 import { Effort } from '../effort.ts';
 import { BILL_HEADINGS } from '../pages/bill-result.ts';
 import type { Guest } from '../pages/guest.ts';
+import { TabPage } from '../pages/tab-page.ts';
 import { expectReflow } from '../reflow.ts';
 import { brandWithContent } from '../scenarios/brands.ts';
 import { itemsOf } from '../scenarios/tabs.ts';
@@ -114,7 +115,7 @@ test('a round of two phones is joined in 1 tap and sent in 2 (D5)', async ({
   await guest.isAt(BILL_HEADINGS.pay);
   paying.expectAtMost({ taps: 3, keys: 0, screens: 0 });
   await guest.open(SMITHFIELD.menu);
-  await page.getByRole('button', { name: /^Tab/ }).tap();
+  await new TabPage(page).chip.tap();
   const sheet = page.getByRole('dialog', { name: 'Your tab' });
   await expect(sheet.getByRole('region', { name: 'You order together' })).toContainText('Bob');
   await expectAccessible(page, 'the tab of who orders together');
@@ -170,7 +171,7 @@ test('who goes on alone takes their dishes along, and the others send the rest (
   await add(bob);
   await bob.menu.goToBasket();
   await expect(others(bob.page)).toContainText('Ada');
-  await page.getByRole('button', { name: /^Tab/ }).tap();
+  await new TabPage(page).chip.tap();
   await page.getByRole('button', { name: 'Go on just for me' }).tap();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(others(bob.page)).not.toContainText('Ada');

@@ -4,7 +4,7 @@ import { paymentReference, type OrderIntent } from '@tableside/core';
 import { expectAccessible } from '../axe.ts';
 import { Keyboard } from '../keyboard.ts';
 import type { Guest } from '../pages/guest.ts';
-import type { TestSandbox } from '../sandbox.ts';
+import { UNTIL_RELEASED, type TestSandbox } from '../sandbox.ts';
 import { paidOrder, withSavedPayments, STATES } from '../scenarios/results.ts';
 import { HEADINGS } from '../pages/result-page.ts';
 import { withOlives, goToPay } from '../scenarios/ordering.ts';
@@ -115,12 +115,7 @@ test('nothing that can be pressed moves while a new document enters the service'
   page,
   sandbox,
 }) => {
-  let enter = (): void => undefined;
-  const held = new Promise<void>((resolve) => (enter = resolve));
-  await page.route('**/api/ordering', async (route) => {
-    await held;
-    await route.continue();
-  });
+  sandbox.corrupt('ordering.*', { kind: 'delay', ms: UNTIL_RELEASED });
   await atReceipt(guest, sandbox);
   await expect(guest.result.again).toBeDisabled();
   const places = () =>
@@ -129,7 +124,8 @@ test('nothing that can be pressed moves while a new document enters the service'
       .locator('a, button, summary')
       .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
   const before = await places();
-  enter();
+  sandbox.mend();
+  sandbox.release();
   await expect(guest.result.again).toBeEnabled();
   expect(await places()).toEqual(before);
 });

@@ -12,7 +12,7 @@ import { expect, test } from '../test.ts';
 test.use({ brand: brandWithTabs({ tabOwner: true }) });
 
 const sheet = (page: Page, name = 'Your tab') => page.getByRole('dialog', { name });
-const openSheet = (page: Page) => page.getByRole('button', { name: /^Tab/ }).tap();
+const openSheet = (page: Page) => new TabPage(page).chip.tap();
 
 /** At the tab of table 5, which another guest has opened. */
 async function joins(guest: Guest, sandbox: TestSandbox): Promise<void> {

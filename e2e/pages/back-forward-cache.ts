@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../expect.ts';
+import { Parts } from './parts.ts';
 
 interface Shown {
   readonly persisted: boolean;
@@ -14,8 +15,12 @@ declare global {
 }
 
 /** Tells whether the browser restored a document from its back-forward cache. */
-export class BackForwardCache {
-  private constructor(private readonly page: Page) {}
+export class BackForwardCache extends Parts {
+  /** A restored document fires no `load`. */
+  readonly goBack = () => this.page.goBack({ waitUntil: 'commit' });
+  readonly goForward = () => this.page.goForward({ waitUntil: 'commit' });
+  /** How the current document was shown: restored, or why not. */
+  readonly shown = () => this.page.evaluate(() => window.lastShown);
 
   static async watch(page: Page): Promise<BackForwardCache> {
     await page.context().addInitScript(() => {
@@ -34,20 +39,6 @@ export class BackForwardCache {
     await expect
       .poll(() => this.page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 20_000 })
       .toBe(true);
-  }
-
-  /** A restored document fires no `load`. */
-  async goBack(): Promise<void> {
-    await this.page.goBack({ waitUntil: 'commit' });
-  }
-
-  async goForward(): Promise<void> {
-    await this.page.goForward({ waitUntil: 'commit' });
-  }
-
-  /** How the current document was shown: restored, or why not. */
-  shown(): Promise<Shown | undefined> {
-    return this.page.evaluate(() => window.lastShown);
   }
 }
 

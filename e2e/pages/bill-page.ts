@@ -29,6 +29,7 @@ export class BillPage extends Parts {
   readonly payMore = this.page.getByRole('button', { name: 'Pay more' });
   /** This guest's amount on the payment form. */
   readonly summary = this.page.getByRole('region', { name: 'What you pay' });
+  readonly left = this.figure('Left to pay');
 
   item(name: string): Locator {
     return this.items.filter({ hasText: name });
@@ -38,10 +39,6 @@ export class BillPage extends Parts {
   figure(label: string): Locator {
     const named = this.page.getByRole('term').filter({ hasText: new RegExp(`^${label}$`) });
     return this.page.locator('dl > div').filter({ has: named }).getByRole('definition');
-  }
-
-  get left(): Locator {
-    return this.figure('Left to pay');
   }
 
   way(way: SplitWay): Locator {

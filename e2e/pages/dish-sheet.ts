@@ -7,12 +7,17 @@ export class DishSheet {
   readonly note: Locator;
   readonly close: Locator;
   readonly oneMore: Locator;
+  /** Adds the dish to the basket; shows its price. */
+  readonly add: Locator;
+  readonly save: Locator;
 
   constructor(page: Page, title: string) {
     this.dialog = page.getByRole('dialog', { name: title });
     this.note = this.dialog.getByRole('textbox', { name: 'Note to the kitchen' });
     this.close = this.dialog.getByRole('button', { name: 'Close' });
     this.oneMore = this.dialog.getByRole('button', { name: 'One more', exact: true });
+    this.add = this.dialog.getByRole('button', { name: /^Add/ });
+    this.save = this.dialog.getByRole('button', { name: /^Save changes/ });
   }
 
   /** A choice of the dish, by the start of its name. */
@@ -30,14 +35,5 @@ export class DishSheet {
 
   async oneMoreOf(option: string): Promise<void> {
     await this.dialog.getByRole('button', { name: `One more ${option}`, exact: true }).tap();
-  }
-
-  /** Adds the dish to the basket; shows its price. */
-  get add(): Locator {
-    return this.dialog.getByRole('button', { name: /^Add/ });
-  }
-
-  get save(): Locator {
-    return this.dialog.getByRole('button', { name: /^Save changes/ });
   }
 }

@@ -1,4 +1,3 @@
-import type { Locator } from '@playwright/test';
 import { expect } from '../expect.ts';
 import { BankPage } from './bank-page.ts';
 import { BasketPage } from './basket-page.ts';
@@ -31,17 +30,15 @@ export class Guest extends Parts {
   readonly error = new ErrorPage(this.page);
 
   /** The current screen's heading. */
-  get heading(): Locator {
-    return this.page.getByRole('heading', { level: 1 });
-  }
+  readonly heading = this.page.getByRole('heading', { level: 1 });
+  readonly isAt = (heading: string) => expect(this.heading).toHaveText(heading);
+  readonly follow = (link: string | RegExp) => this.page.getByRole('link', { name: link }).tap();
+  readonly press = (name: string) => this.page.getByRole('button', { name, exact: true }).tap();
+  readonly toasts = this.page.locator('.toasts > [role=status]');
 
   /** A task's page shows its venue below its heading. */
   async isOf(venue: string): Promise<void> {
     await expect(this.page.getByRole('main').getByText(venue, { exact: true }).first()).toBeVisible();
-  }
-
-  get toasts(): Locator {
-    return this.page.locator('.toasts > [role=status]');
   }
 
   dish(title: string): DishSheet {
@@ -59,17 +56,5 @@ export class Guest extends Parts {
 
   async reload(): Promise<void> {
     await this.page.reload();
-  }
-
-  async isAt(heading: string): Promise<void> {
-    await expect(this.heading).toHaveText(heading);
-  }
-
-  async follow(link: string | RegExp): Promise<void> {
-    await this.page.getByRole('link', { name: link }).tap();
-  }
-
-  async press(button: string): Promise<void> {
-    await this.page.getByRole('button', { name: button, exact: true }).tap();
   }
 }

@@ -1,21 +1,12 @@
-import type { Locator, Page } from '@playwright/test';
+import { Parts } from './parts.ts';
 
 /** The second card provider's own page, and the button that leads to it. */
-export class HostedPage {
-  readonly continue: Locator;
-  readonly heading: Locator;
-  readonly card: Locator;
-  readonly pay: Locator;
-  readonly cancel: Locator;
-
-  constructor(page: Page) {
-    const button = (name: RegExp | string): Locator => page.getByRole('button', { name });
-    this.continue = button(/^Continue to payment, £/);
-    this.heading = page.getByRole('heading', { name: 'Sandbox payments', level: 1 });
-    this.card = page.getByRole('textbox', { name: 'Card number' });
-    this.pay = button(/^Pay £/);
-    this.cancel = button('Cancel');
-  }
+export class HostedPage extends Parts {
+  readonly continue = this.page.getByRole('button', { name: /^Continue to payment, £/ });
+  readonly heading = this.page.getByRole('heading', { name: 'Sandbox payments', level: 1 });
+  readonly card = this.page.getByRole('textbox', { name: 'Card number' });
+  readonly pay = this.page.getByRole('button', { name: /^Pay £/ });
+  readonly cancel = this.page.getByRole('button', { name: 'Cancel' });
 
   async payBy(card: string): Promise<void> {
     await this.card.fill(card);

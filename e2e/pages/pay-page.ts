@@ -1,5 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { expect } from '../expect.ts';
+import { Parts } from './parts.ts';
 
 export interface Details {
   readonly name: string;
@@ -12,44 +13,26 @@ export const ROBIN: Details = { name: 'Robin', email: 'robin@example.com', phone
 /** Any date in the future. */
 const EXPIRY = '1234';
 
-export class PayPage {
+export class PayPage extends Parts {
   /** Opens card and details when there are wallets beside them. */
-  readonly byCard: Locator;
+  readonly byCard = this.page.getByRole('button', { name: 'Or pay by card' });
   /** Closes the card again. */
-  readonly otherWays: Locator;
-  readonly name: Locator;
-  readonly email: Locator;
-  readonly phone: Locator;
-  readonly marketing: Locator;
-  readonly remember: Locator;
-  readonly tips: Locator;
-  readonly tipAmount: Locator;
-  readonly cardNumber: Locator;
-  readonly expiry: Locator;
-  readonly securityCode: Locator;
+  readonly otherWays = this.page.getByRole('button', { name: 'Other ways to pay' });
+  readonly name = this.field('Name');
+  readonly email = this.field('Email');
+  readonly phone = this.field('Phone');
+  readonly marketing = this.page.getByRole('checkbox', { name: 'Send me news and offers by email' });
+  readonly remember = this.page.getByRole('checkbox', { name: /^Remember me/ });
+  readonly tips = this.page
+    .getByRole('group')
+    .filter({ has: this.page.getByRole('button', { name: /^No tip/ }) });
+  readonly tipAmount = this.field('Tip amount');
+  readonly cardNumber = this.cardField('Card number');
+  readonly expiry = this.cardField('Expiry date');
+  readonly securityCode = this.cardField('Security code');
   /** What is bought, where, and the total (C7). */
-  readonly summary: Locator;
-  readonly pay: Locator;
-
-  constructor(private readonly page: Page) {
-    const field = (name: string): Locator => page.getByRole('textbox', { name, exact: true });
-    const cardField = (title: string): Locator =>
-      page.frameLocator(`iframe[title="${title}"]`).getByRole('textbox');
-    this.byCard = page.getByRole('button', { name: 'Or pay by card' });
-    this.otherWays = page.getByRole('button', { name: 'Other ways to pay' });
-    this.name = field('Name');
-    this.email = field('Email');
-    this.phone = field('Phone');
-    this.marketing = page.getByRole('checkbox', { name: 'Send me news and offers by email' });
-    this.remember = page.getByRole('checkbox', { name: /^Remember me/ });
-    this.tips = page.getByRole('group').filter({ has: page.getByRole('button', { name: /^No tip/ }) });
-    this.tipAmount = field('Tip amount');
-    this.cardNumber = cardField('Card number');
-    this.expiry = cardField('Expiry date');
-    this.securityCode = cardField('Security code');
-    this.summary = page.getByRole('region', { name: 'Your order' });
-    this.pay = page.getByRole('button', { name: /^Pay £/ });
-  }
+  readonly summary = this.page.getByRole('region', { name: 'Your order' });
+  readonly pay = this.page.getByRole('button', { name: /^Pay £/ });
 
   tip(name: RegExp): Locator {
     return this.tips.getByRole('button', { name });
@@ -61,6 +44,14 @@ export class PayPage {
     const opens = await this.byCard.isVisible();
     if (opens) await this.byCard.tap();
     if (opens || this.page.url().includes('by=card')) await this.cardHasSettled();
+  }
+
+  private field(name: string): Locator {
+    return this.page.getByRole('textbox', { name, exact: true });
+  }
+
+  private cardField(title: string): Locator {
+    return this.page.frameLocator(`iframe[title="${title}"]`).getByRole('textbox');
   }
 
   /** The opened card takes the focus once its frames are there, unless the guest has moved it. */

@@ -16,6 +16,8 @@ export type WalletAccount =
 /** The wallets' buttons and the stand-ins of their sheets. */
 export class Wallets extends Parts {
   readonly sheet = this.page.getByRole('dialog', { name: /^Stand-in for/ });
+  readonly cancel = () => this.sheet.getByRole('button', { name: 'Cancel' }).tap();
+  readonly fail = () => this.sheet.getByRole('button', { name: 'Let it fail' }).tap();
   readonly back = this.page.getByRole('button', { name: 'Back to this page' });
   /** The form for details that the wallet lacks. */
   readonly lacking = this.page.getByRole('dialog', { name: 'One last thing' });
@@ -29,13 +31,5 @@ export class Wallets extends Parts {
   async approve(account: WalletAccount = 'Approved'): Promise<void> {
     await this.sheet.getByRole('radio', { name: account, exact: true }).check();
     await this.sheet.getByRole('button', { name: 'Approve' }).tap();
-  }
-
-  async cancel(): Promise<void> {
-    await this.sheet.getByRole('button', { name: 'Cancel' }).tap();
-  }
-
-  async fail(): Promise<void> {
-    await this.sheet.getByRole('button', { name: 'Let it fail' }).tap();
   }
 }

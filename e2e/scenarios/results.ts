@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import {
   currencyOf,
   minor,
+  type Currency,
   type PaymentState,
   type OrderIntent,
   type OrderingServiceName,
@@ -11,10 +12,6 @@ import {
 import { encodeIntents } from '@tableside/core/codecs';
 import { instantOf } from '@tableside/core/time';
 import type { TestSandbox } from '../sandbox.ts';
-
-const gbp = currencyOf('GBP');
-if (gbp === undefined) throw new Error('There are no pounds');
-const pounds = gbp;
 
 export const STATES = {
   captured: { is: 'captured', orderId: 'order-1', orderRef: 'K7' },
@@ -55,7 +52,7 @@ export function paidOrder(
       tip: minor(100),
       donation: minor(0),
       total: minor(950),
-      currency: pounds,
+      currency: currencyOf('GBP') as Currency,
       locale: 'en-GB',
       venueName: 'The Foxglove Arms',
       ...goesTo,

@@ -21,9 +21,12 @@ export function registerServiceWorker(
 ): void {
   if (!('serviceWorker' in window.navigator)) return;
   const worker = new Workbox(workerAddress(window));
+  const reload = (): void => window.location.reload();
   const version = new VersionModel(() => {
-    worker.addEventListener('controlling', () => window.location.reload());
-    worker.messageSkipWaiting();
+    worker.addEventListener('controlling', reload);
+    // Another tab may have let it take over, or the browser, which kept this page to come back to.
+    const isWaiting = window.navigator.serviceWorker.getRegistration().then((found) => found?.waiting);
+    void isWaiting.then((is) => (is ? worker.messageSkipWaiting() : reload()), reload);
   });
   worker.addEventListener('waiting', () => {
     version.arrived();

@@ -1,0 +1,33 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { registerServiceWorker } from '../../../ui/composition/service-worker.ts';
+import type { VersionModel } from '../../../ui/models/phone/version-model.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('a new version is loaded, also where it took over already', async () => {
+  const asked: unknown[] = [];
+  const waiting = { scriptURL: 'https://brand.test/sw.js', postMessage: (what: unknown) => asked.push(what) };
+  const registration = Object.assign(new EventTarget(), { waiting: waiting as unknown, active: null });
+  const serviceWorker = Object.assign(new EventTarget(), {
+    register: async () => registration,
+    getRegistration: async () => registration,
+    ready: Promise.resolve(registration),
+  });
+  const reload = vi.fn<() => void>();
+  const location = { href: 'https://brand.test/', reload };
+  const page = { navigator: { serviceWorker }, location, setInterval: () => 0 };
+  for (const [name, value] of Object.entries({ ...page, self: globalThis })) vi.stubGlobal(name, value);
+  const version = await new Promise<VersionModel>((arrived) =>
+    registerServiceWorker(page as unknown as Window, arrived, () => undefined),
+  );
+  version.install();
+  await vi.waitFor(() => expect(asked).toEqual([{ type: 'SKIP_WAITING' }]));
+  expect(reload).not.toHaveBeenCalled();
+  serviceWorker.dispatchEvent(new Event('controllerchange'));
+  expect(reload).toHaveBeenCalledOnce();
+  reload.mockClear();
+  // For another tab, or while the browser kept this page to come back to: nobody tells the page.
+  registration.waiting = null;
+  version.install();
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+});
