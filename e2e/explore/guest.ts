@@ -71,10 +71,16 @@ let screen = '';
 
 const timesOf = (name: string) => presses.get(screen + name) ?? 0;
 
+/** Where and when: the app takes the next tap there for the same one while the guest cannot have seen what has come. */
+let tapped = { x: NaN, y: NaN };
+let [view, came] = ['', 0];
+const isSameTap = ({ x, y }: typeof tapped) =>
+  Math.hypot(x - tapped.x, y - tapped.y) < 32 && Date.now() - came < 800;
+
 const press = actions(() => ({
   branches: targets.current.map((target) => {
     const { name, point, fingerprint } = target;
-    const value: ActionTemplate = { Click: { point, fingerprint } };
+    const value: ActionTemplate = isSameTap(point) ? 'Wait' : { Click: { point, fingerprint } };
     return [Math.ceil((20 * weightOf(name, target)) / (1 + timesOf(name)) ** 1.5), { value }];
   }),
 }));
@@ -91,15 +97,27 @@ const type = actions(() => {
 let states = 0;
 /** How many states ago a press was made that shows nothing yet. */
 let [seen, idle] = ['', 0];
+/** What a press showed: another says the same again. */
+const showed = new Map<string, string>();
+let latest = '';
 export const idleFor = () => idle;
 /** A guest first looks at a new screen: what stays is seen in two states. Then it waits for each answer. */
 export const guest = actions(() => {
   const { current: last } = pressed;
-  if (last !== null) presses.set(screen + last.name, timesOf(last.name) + 1);
+  const isRepeated = last !== null && showed.get(last.name) === looks.current;
+  if (last !== null) {
+    presses.set(screen + last.name, timesOf(last.name) + 1);
+    [tapped, latest] = [last, last.name];
+  } else if (!place.current.isWait) latest = '';
+  if (view !== place.current.view) [view, came] = [place.current.view, Date.now()];
+  showed.set(latest, looks.current);
   const before = screen;
   screen = `${place.current.heading}${place.current.isSheet} `;
   const isAnswered =
-    looks.current !== seen || place.current.isTold || (last !== null && last.name !== place.current.focus);
+    looks.current !== seen ||
+    place.current.isTold ||
+    isRepeated ||
+    (last !== null && last.name !== place.current.focus);
   idle = isAnswered ? 0 : pressedOwn() || idle > 0 ? idle + 1 : 0;
   seen = looks.current;
   const isEarly = states++ < (books.current === null ? 8 : 2) || screen !== before || place.current.isBusy;

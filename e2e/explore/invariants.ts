@@ -57,9 +57,9 @@ export const pressShows = always(() => !isCalm() || idleFor() < 10);
 const places = remembered(() => page.place.current);
 let lost = 0;
 export const focusKept = always(() => {
-  const [before, { at: address, hasFocus, isSheet, heading }] = places();
+  const [before, { at: address, hasFocus, isSheet, page: loaded }] = places();
   const isPress = page.pressed.current?.tag === 'button' || (before?.isSheet === true && !isSheet);
-  if (hasFocus || before?.at !== address || before.heading !== heading) lost = 0;
+  if (hasFocus || before?.at !== address || before.page !== loaded) lost = 0;
   else if (isPress || lost > 0) lost += 1;
   return lost < 2;
 });

@@ -21,7 +21,7 @@ const targetOf = (element: HTMLElement, middle: { x: number; y: number }) => ({
   middle,
   /** And does not lead out of the app. */
   enabled: !element.matches(
-    ':disabled, [aria-disabled=true], [inert] *, [target=_blank], [href^=mailto], [href^=tel], [href$=txt]',
+    ':disabled, [aria-disabled=true], [inert] *, [target=_blank], [href^=mailto], [href^=tel], [href$=txt], [href*=".example/"]',
   ),
   isField: element.matches('textarea, input:not([type=radio], [type=checkbox], [type=button])'),
   isEmpty: (element as HTMLInputElement).value === '',
