@@ -57,9 +57,9 @@ export const pressShows = always(() => !isCalm() || idleFor() < 10);
 const places = remembered(() => page.place.current);
 let lost = 0;
 export const focusKept = always(() => {
-  const [before, { at: address, hasFocus, isSheet, page: loaded }] = places();
+  const [before, { at: address, hasFocus, isSheet, heading }] = places();
   const isPress = page.pressed.current?.tag === 'button' || (before?.isSheet === true && !isSheet);
-  if (hasFocus || before?.at !== address || before.page !== loaded) lost = 0;
+  if (hasFocus || before?.at !== address || before.heading !== heading) lost = 0;
   else if (isPress || lost > 0) lost += 1;
   return lost < 2;
 });
@@ -136,7 +136,8 @@ export const neverCalledFailed = always(() => {
   const { at: address } = page.place.current;
   const own = page.books.current?.payments.find(({ key }) => address.includes(key));
   const isSaid =
-    at(/did not go through|failed|declined|cancelled/i) || /not been charged/.test(page.words.current);
+    at(/did not go through|failed|declined|cancelled/i) ||
+    /not been charged(?! yet)/.test(page.words.current);
   return !isSaid || own?.state !== 'captured';
 });
 export const receiptSaysPaid = always(() => {

@@ -75,19 +75,21 @@ export const place = extract(({ document, window, lastAction }: State) => {
   const isSheet = frontOf(document) !== null;
   const heading = text(document.querySelector('h1'));
   return {
-    at: window.location.pathname + window.location.search,
+    /** Another once it is loaded anew. */
+    at: `${window.location.pathname}?${window.performance.timeOrigin}&${window.location.search}`,
     heading,
     isSheet,
     isWait: lastAction === 'Wait',
-    /** Another once it is loaded anew. */
-    page: heading + window.performance.timeOrigin,
     view: heading + (frontOf(document)?.ariaLabel ?? ''),
-    isBusy: document.querySelector('[aria-busy=true], .waiting-words') !== null || heading === '',
+    isBusy:
+      document.querySelector('[aria-busy=true], .waiting-words') !== null ||
+      heading === '' ||
+      /^Looking for/m.test(document.body.innerText),
     isTold: document.querySelector('.toast') !== null,
     focus: all(document, ':focus').map(nameOf)[0] ?? '',
     isWritten: Boolean(document.querySelector<HTMLTextAreaElement>('textarea:focus:not(dialog *)')?.value),
     // A wallet's sheet is its vendor's.
-    hasFocus: document.querySelector(':focus, dialog.wallet-sheet') !== null,
+    hasFocus: document.activeElement !== document.body || document.querySelector('.wallet-sheet') !== null,
   };
 });
 
