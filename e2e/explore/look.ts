@@ -88,7 +88,6 @@ export const place = extract(({ document, window, lastAction }: State) => {
     isTold: document.querySelector('.toast') !== null,
     focus: all(document, ':focus').map(nameOf)[0] ?? '',
     isWritten: Boolean(document.querySelector<HTMLTextAreaElement>('textarea:focus:not(dialog *)')?.value),
-    // A wallet's sheet is its vendor's.
     hasFocus: document.activeElement !== document.body || document.querySelector('.wallet-sheet') !== null,
   };
 });
