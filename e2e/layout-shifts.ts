@@ -25,14 +25,15 @@ function reportShifts(): void {
   /** Also a part of the way, as what is sticky goes. */
   const isScrolled = (by: number, scrolled: number): boolean =>
     by >= Math.min(0, -scrolled) - 1 && by <= Math.max(0, -scrolled) + 1;
-  const covers = (now: DOMRect, was: DOMRect): boolean =>
-    now.x < was.x + 1 && now.y < was.y + 1 && now.right > was.right - 1 && now.bottom > was.bottom - 1;
+  /** Its edges have grown apart, or shrunk together. */
+  const covers = (start: number, end: number): boolean => (start < 1 && end > -1) || (start > -1 && end < 1);
   /** Whatever a thumb can meet: no target is smaller than the grid. */
   const reachable = (): readonly Element[] => {
     const found = new Set<Element>();
     for (let y = 6; y < innerHeight; y += 12)
       for (let x = 11; x < innerWidth; x += 22) {
-        const control = document.elementFromPoint(x, y)?.closest(PRESSED);
+        const met = document.elementFromPoint(x, y);
+        const control = met?.closest('label') ?? met?.closest(PRESSED);
         if (control?.matches(':not(:disabled, [aria-disabled=true])') === true) found.add(control);
       }
     return [...found];
@@ -68,10 +69,9 @@ function reportShifts(): void {
         if (control !== tapped && isAfter(fault, control)) continue;
         const now = placeOf(control);
         const [x, y] = [now.at.x - was.at.x, now.at.y - was.at.y];
-        const isScrolling = isScrolled(x, now.left - was.left) && isScrolled(y, now.top - was.top);
-        const isGone = control.getClientRects().length === 0;
-        if (isGone || isScrolling || covers(now.at, was.at) || covers(was.at, now.at) || was.at.y >= limit)
-          continue;
+        const staysX = isScrolled(x, now.left - was.left) || covers(x, now.at.right - was.at.right);
+        const staysY = isScrolled(y, now.top - was.top) || covers(y, now.at.bottom - was.at.bottom);
+        if (control.getClientRects().length === 0 || (staysX && staysY) || was.at.y >= limit) continue;
         console.error(`moved by “${by}”: ${nameOf(control)}, ${Math.round(x)} ${Math.round(y)}`);
       }
     };

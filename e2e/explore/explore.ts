@@ -127,7 +127,7 @@ async function explore(visit: Visit, folder: string): Promise<readonly string[]>
   await watchShifts(browser);
   await browser.exposeFunction('explorerBooks', () => booksOf(sandbox, visit.isCalm));
   const page = await browser.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(40_000);
   const stop = await walk?.(new Guest(page), sandbox).then(
     () => '',
     (error: Error) => error.message,

@@ -7,13 +7,12 @@ export const soon = (holds: () => boolean, seconds = 5) => eventually(holds).wit
 let calm = false;
 export const isCalm = () => (calm = page.books.current?.isCalm ?? calm);
 export const at = (heading: RegExp) => heading.test(page.place.current.heading);
-const pathname = () => page.place.current.at.split('?')[0] ?? '';
 export const pressed = () => page.pressed.current?.name ?? '';
 /** A press of the page's own, which has to show; a download, a print and what is chosen already do not. */
 export const pressedOwn = () =>
   /^(a|button|summary)$/.test(page.pressed.current?.tag ?? '') &&
   !/^(Skip|Terms|Save|Print|Search$)/.test(pressed()) &&
-  page.pressed.current?.href !== pathname() &&
+  page.pressed.current?.href !== page.place.current.at.split('?')[0] &&
   !page.chosen.current.includes(pressed());
 export const isBasket = () => at(/^Your basket$/);
 export const isBill = () => at(/^(Your bill|Your share)$/);

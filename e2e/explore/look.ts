@@ -71,18 +71,24 @@ function sticksOut(element: HTMLElement): boolean {
 
 const REFERENCES = ['aria-labelledby', 'for'];
 
-export const place = extract(({ document, window }: State) => {
+export const place = extract(({ document, window, lastAction }: State) => {
   const isSheet = frontOf(document) !== null;
   const heading = text(document.querySelector('h1'));
   return {
-    at: window.location.pathname + window.location.search,
+    /** Another once it is loaded anew. */
+    at: `${window.location.pathname}?${window.performance.timeOrigin}&${window.location.search}`,
     heading,
     isSheet,
-    isBusy: document.querySelector('[aria-busy=true], .waiting-words') !== null || heading === '',
+    isWait: lastAction === 'Wait',
+    view: heading + (frontOf(document)?.ariaLabel ?? ''),
+    isBusy:
+      document.querySelector('[aria-busy=true], .waiting-words') !== null ||
+      heading === '' ||
+      /^Looking for/m.test(document.body.innerText),
     isTold: document.querySelector('.toast') !== null,
     focus: all(document, ':focus').map(nameOf)[0] ?? '',
     isWritten: Boolean(document.querySelector<HTMLTextAreaElement>('textarea:focus:not(dialog *)')?.value),
-    hasFocus: document.activeElement !== null && document.activeElement !== document.body,
+    hasFocus: document.activeElement !== document.body || document.querySelector('.wallet-sheet') !== null,
   };
 });
 
@@ -102,7 +108,7 @@ export const pressed = extract(({ lastAction }: State) => {
     string,
     string | null
   >;
-  return { name: accessible_name ?? '', tag: tag ?? '', href: href ?? '' };
+  return { name: accessible_name ?? '', tag: tag ?? '', href: href ?? '', ...lastAction.Click.point };
 });
 export const rows = extract(({ document }: State) =>
   all(document, 'dl dt')

@@ -21,13 +21,14 @@ const at =
   (path: string): Walk =>
   (guest) =>
     guest.open(path);
-/** The page of what became of the payment names it. */
+/** The page of what became of the payment names it; or it is checked where the guest paid. */
 const pays =
   (ready: Walk): Walk =>
   async (guest, sandbox) => {
     await ready(guest, sandbox);
     await guest.pay.pay.tap();
-    await guest.page.waitForURL(/[?&]payment=/);
+    const { page } = guest;
+    await Promise.race([page.waitForURL(/[?&]payment=/), page.getByText(HEADINGS.checking).waitFor()]);
   };
 
 const lostAnswer: Walk = async (guest, { world }) => {

@@ -16,12 +16,12 @@ export function nameOf(element: Element): string {
 const inFront = (document: Document): Element =>
   [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
 
-const targetOf = (element: HTMLElement, middle: { x: number; y: number }) => ({
+const targetOf = (element: HTMLElement, point: { x: number; y: number }) => ({
   element,
-  middle,
+  point,
   /** And does not lead out of the app. */
   enabled: !element.matches(
-    ':disabled, [aria-disabled=true], [inert] *, [target=_blank], [href^=mailto], [href^=tel], [href$=txt]',
+    ':disabled, [aria-disabled=true], [inert] *, [target=_blank], [href^=mailto], [href^=tel], [href$=txt], [href*=".example/"]',
   ),
   isField: element.matches('textarea, input:not([type=radio], [type=checkbox], [type=button])'),
   isEmpty: (element as HTMLInputElement).value === '',

@@ -53,6 +53,7 @@ test(
     await burgerSheet.choose('Your bun', 'Brioche bun');
     await burgerSheet.save.tap();
     await expect(guest.basket.line(burger)).toContainText('£18.45');
+    await expect(guest.heading).toBeFocused();
 
     await guest.basket.oneMore('Nocellara Olives');
     await expect(guest.basket.quantityOf('Nocellara Olives')).toHaveText('2');

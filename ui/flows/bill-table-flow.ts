@@ -74,14 +74,15 @@ export class BillTableFlow {
       return;
     }
     const { slug } = session.venue;
-    const found = table.take((typed) => this.bills.tableAt(session, typed, area));
+    const typed = cleanText(table.typed);
+    const found = table.take((number) => this.bills.tableAt(session, number, area));
     if (!isLeft(found)) {
       this.navigation.go(
         paths.bill(slug, found.right, { token: code ?? tokenOf(found.right, linked), area }),
       );
-    } else if (found.left === 'unknownTable') {
-      // The page for a table without a bill explains an unknown table; the field reports what else is wrong.
-      const typed = cleanText(table.typed);
+    } else if (found.left === 'unknownTable' && typed !== linked.table) {
+      // The page for a table without a bill explains an unknown table. The field reports what else is wrong, and the
+      // same table typed again.
       table.fault = undefined;
       this.navigation.go(billPaths.missing(slug, typed, { token: tokenOf(typed, linked), area }));
     }

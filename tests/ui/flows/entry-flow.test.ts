@@ -472,8 +472,9 @@ describe('the table of a bill', () => {
     const chosen = flowAt({ table: '99', area: '2' }, [GARDEN]);
     expect(chosen).toMatchObject({ areaId: '2', table: { typed: '99', fault: undefined } });
     expect(flowAt({ table: '99', area: 'none' }, [GARDEN]).areaId).toBeUndefined();
+    chosen.table.type('98');
     chosen.openBill();
-    expect(went).toEqual([`/${SLUG}/pay/not-found?table=99&area=2`]);
+    expect(went).toEqual([`/${SLUG}/pay/not-found?table=98&area=2`]);
   });
 
   it('is validated against the venue’s list on leaving the field', () => {
@@ -488,12 +489,13 @@ describe('the table of a bill', () => {
     ['g7', { table: 'G7', token: 'a' }, `/${SLUG}/pay/G7?t=a`],
     ['7', { table: 'G7', token: 'a' }, `/${SLUG}/pay/7`],
     [' 99 ', { table: '' }, `/${SLUG}/pay/not-found?table=99`],
-    ['99', { table: '99', token: 'a' }, `/${SLUG}/pay/not-found?table=99&t=a`],
+    ['99', { table: '9', token: 'a' }, `/${SLUG}/pay/not-found?table=99`],
   ])('%j at the address of %j leads to %s', (typed, linked, to) => {
     expect(goOn(typed, linked)).toEqual({ went: [to], fault: undefined });
   });
 
-  it('leads nowhere when empty', () => {
+  it('leads nowhere when empty, or known to be missing', () => {
     expect(goOn(' ', { table: '' })).toEqual({ went: [], fault: 'required' });
+    expect(goOn(' 99 ', { table: '99' })).toEqual({ went: [], fault: 'unknownTable' });
   });
 });

@@ -3,7 +3,8 @@ import type { BillPaymentStep } from '@tableside/core';
 
 type Why = BillPaymentStep['why'];
 
-const SILENT: readonly Why[] = ['noTip', 'tipAmount', 'amountAndTip', 'asWanted', 'allThatIsLeft', 'refused'];
+/** A tip always has its row: one that is chosen later moves nothing. */
+const SILENT: readonly Why[] = ['amountAndTip', 'asWanted', 'allThatIsLeft', 'refused'];
 
 /** Service, a discount or a payment makes them differ. */
 const hasChanged = ({ what, base, rounded }: BillPaymentStep): boolean => {

@@ -102,7 +102,8 @@ export const BasketTotals = observer(function BasketTotals(props: {
         act: actOf(step.what),
       }))}
       why={say('basket.why')}
-      explained={(isPlain ? [] : pricing.steps.filter(isExplained)).map((step) => {
+      // A tip that is chosen later has its row here too.
+      explained={(isPlain ? [] : pricing.steps.filter((step) => isExplained(step, always))).map((step) => {
         const { figure, reason } = stepWords(step, money, tip);
         return {
           key: step.what,
@@ -118,9 +119,9 @@ export const BasketTotals = observer(function BasketTotals(props: {
 /** What the guest has not chosen, and charges of zero, need no explanation. */
 const NOT_WORTH_SAYING: readonly Why[] = ['noTip', 'noDonation', 'noServiceCharge'];
 
-const isExplained = (step: PricingStep): boolean =>
+const isExplained = (step: PricingStep, always: readonly Figure[]): boolean =>
   step.what !== 'paymentServiceCharge' &&
-  !NOT_WORTH_SAYING.includes(step.why) &&
+  (!NOT_WORTH_SAYING.includes(step.why) || (step.what === 'tip' && always.includes('tip'))) &&
   (step.what !== 'discount' || step.rounded > 0);
 
 /** Hides figures of zero, except a removed charge, which the guest can restore. */

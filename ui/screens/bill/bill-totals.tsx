@@ -72,6 +72,7 @@ export const PaymentTotals = observer(function PaymentTotals({
   const { amountBeingPaid, outstanding, paid, totalBeingPaid } = payment;
   const whole = paid > 0 ? 'billFigure.outstanding' : 'bill.whole';
   const amountLabel = isShare || amountBeingPaid < outstanding ? 'billFigure.amountBeingPaid' : whole;
+  const steps = payment.steps.filter(({ what }) => at.venue.tipsEnabled || what !== 'tip');
   const figures: FigureRow[] = [];
   // A tip that is chosen later has its row already, so that it moves nothing below.
   if (at.venue.tipsEnabled)
@@ -85,9 +86,7 @@ export const PaymentTotals = observer(function PaymentTotals({
     amount: money(totalBeingPaid),
     isTotal: true,
   });
-  return (
-    <Totals figures={figures} why={say('basket.why')} explained={explained(say, money, tip, payment.steps)} />
-  );
+  return <Totals figures={figures} why={say('basket.why')} explained={explained(say, money, tip, steps)} />;
 });
 
 export const tipName = (say: Say<BillKey>, { venue }: EnteredVenue): string =>

@@ -12,13 +12,13 @@ describe('how a payment of a bill came about', () => {
   it.each<[string, Account, typeof all | typeof some, readonly string[]]>([
     ['is not told of items alone', account([pie]), all, []],
     ['is not told of payments alone', paid(account([pie]), 500), all, []],
-    ['names the service charge', account([pie], 200), all, ['accountTotal']],
-    ['names a share, and no sum of one figure', account([pie]), some, ['wanted']],
+    ['names the service charge', account([pie], 200), all, ['accountTotal', 'tip']],
+    ['names a share, and no sum of one figure', account([pie]), some, ['wanted', 'tip']],
     [
       'names what was paid beside the service charge',
       paid(account([pie], 200), 500),
       all,
-      ['accountTotal', 'paid', 'outstanding'],
+      ['accountTotal', 'paid', 'outstanding', 'tip'],
     ],
   ])('%s', (_, bill, split, told) => {
     const { steps } = billPayment(accountTotals(bill), bill.lines, split, NO_TIP);
