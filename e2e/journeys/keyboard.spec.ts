@@ -53,9 +53,12 @@ test('a guest orders with the keyboard alone', { tag: [SMOKE, QUICK] }, async ({
     await keyboard.typeInto(guest.menu.search, 'foxglove burger');
     const sheet = guest.dish('The Foxglove Burger');
     await keyboard.activate(guest.menu.dish('The Foxglove Burger'));
-    await keyboard.activate(sheet.add);
-    await expect(sheet.group('How would you like it cooked?')).toContainText('Choose 1 more');
-    await keyboard.tabTo(sheet.group('How would you like it cooked?').getByRole('radio').first());
+    const cooking = sheet.group('How would you like it cooked?');
+    for (const press of ['first', 'second']) {
+      await keyboard.activate(sheet.add);
+      await expect(cooking.locator(':focus'), `the ${press} press`).toContainText('Choose 1 more');
+    }
+    await keyboard.tabTo(cooking.getByRole('radio').first());
     await page.keyboard.press('Space');
     await keyboard.activate(sheet.add);
     await expect(sheet.group('Your bun')).toContainText('Choose 1 more');

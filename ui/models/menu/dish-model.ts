@@ -45,8 +45,8 @@ export class DishModel {
   picks: Picks = [];
   quantity = 1;
   note = '';
-  /** True once the guest has tried to add the dish: from then on the sheet shows what is missing. */
-  tried = false;
+  /** How often the guest has tried to add the dish: after the first try the sheet shows what is missing. */
+  tries = 0;
 
   constructor(
     readonly menu: Menu,
@@ -121,7 +121,7 @@ export class DishModel {
 
   /** The first choice that is incomplete, once the guest has tried to add. */
   get incompleteChoice(): number | undefined {
-    return this.tried && this.portion !== undefined ? firstIncomplete(this.portion, this.picks) : undefined;
+    return this.tries > 0 && this.portion !== undefined ? firstIncomplete(this.portion, this.picks) : undefined;
   }
 
   get noteRefusal(): FieldRefusal | undefined {
@@ -177,7 +177,7 @@ export class DishModel {
 
   /** The line for the basket, or undefined if something is missing; from then on the sheet shows what. */
   finish(): BasketLine | undefined {
-    this.tried = true;
+    this.tries += 1;
     const { menu, dish, portion, picks, note, quantity } = this;
     return portion && valueOf(dishLine(menu, dish, { portion, picks, note, quantity }));
   }

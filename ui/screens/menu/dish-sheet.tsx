@@ -42,7 +42,7 @@ const REFUSED: Readonly<Record<'outOfStock' | 'noPrice', OrderingKey>> = {
 const DishForm = observer(function DishForm({ order, sheet }: { order: OrderModel; sheet: DishModel }) {
   const say = useSay(ORDERING_TEXTS);
   const visit = useVisit();
-  const { dish, availability, noteRefusal, tried } = sheet;
+  const { dish, availability, noteRefusal } = sheet;
   const form = useRef<HTMLFormElement>(null);
   const blocked = order.menu.orderingBlocked;
   const showsCalories = order.showsCalories;
@@ -92,7 +92,7 @@ const DishForm = observer(function DishForm({ order, sheet }: { order: OrderMode
               hint={say('dish.note.hint')}
               value={sheet.note}
               error={
-                tried || sheet.note !== ''
+                sheet.tries > 0 || sheet.note !== ''
                   ? noteRefusal && sayField(say, noteRefusal, say('dish.note'))
                   : undefined
               }
@@ -178,7 +178,7 @@ const ChoiceGroup = observer(function ChoiceGroup({ order, sheet, choice, index 
     if (!incomplete) return;
     legend.current?.focus({ preventScroll: true });
     legend.current?.scrollIntoView({ block: 'center' });
-  }, [incomplete]);
+  }, [incomplete, sheet.tries]);
   if (state === undefined || choice.ingredients.length === 0) return null;
   return (
     <fieldset className="choice" data-incomplete={incomplete ? '' : undefined}>
