@@ -121,7 +121,9 @@ export class DishModel {
 
   /** The first choice that is incomplete, once the guest has tried to add. */
   get incompleteChoice(): number | undefined {
-    return this.tries > 0 && this.portion !== undefined ? firstIncomplete(this.portion, this.picks) : undefined;
+    return this.tries > 0 && this.portion !== undefined
+      ? firstIncomplete(this.portion, this.picks)
+      : undefined;
   }
 
   get noteRefusal(): FieldRefusal | undefined {
