@@ -95,6 +95,18 @@ test.describe('text of twice the size', () => {
   test.describe('at Marigold Street', () => {
     test.use({ brand: marigold });
     test('splits a bill', async ({ guest, page }) => splitAndTip(guest, page));
+
+    test('moves nothing as the bell comes late', async ({ guest, page }) => {
+      let bring = (): void => undefined;
+      const isLate = new Promise<void>((resolve) => (bring = resolve));
+      await page.route('**/team-bell-*.js', (route) => isLate.then(() => route.continue()));
+      await guest.open('/ancoats/pay/12');
+      const table = page.getByRole('link', { name: 'Table 12', exact: true });
+      const before = await table.boundingBox();
+      bring();
+      await expect(page.getByRole('button', { name: 'Call the team' })).toBeVisible();
+      expect(await table.boundingBox()).toEqual(before);
+    });
   });
 });
 
