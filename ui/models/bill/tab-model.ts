@@ -269,11 +269,15 @@ export class TabModel {
   syncFromStore(): void {
     const { tableNumber } = this;
     const { savedTabs, clock } = this.ports;
+    const before = this.known?.account.accountId;
     this.known =
       tableNumber === undefined
         ? undefined
         : tabAt(savedTabs.all(), this.placeOf(tableNumber), agreedTime(clock));
     const { known } = this;
+    // The next tab of the table: only the one before it is closed.
+    if (known !== undefined && known.account.accountId !== before && this.notice === 'closed')
+      this.notice = undefined;
     this.basket.putOnTab(known?.takes === 'orders' ? known.account : undefined, known?.hasOrders);
     this.sittings?.syncFromStore();
   }

@@ -484,6 +484,10 @@ describe('a tab that this phone has opened before', () => {
     expect(model).toMatchObject({ notice: 'closed', isOn: false });
     expect(asked).toEqual([]);
     expect(tabs.kept).toEqual([]);
+    // Another page of the phone opens the table's next tab.
+    tabs.save({ ...savedAt('1'), account: { accountId: 'next', basketId: 'next' } });
+    model.syncFromStore();
+    expect(model).toMatchObject({ notice: undefined, isOn: true });
   });
 
   it('shows the dialog if blocked, and the guest pays as usual', async () => {
