@@ -44,6 +44,9 @@ const isOpen = ({ venue }: (typeof venues)[number], at: number): boolean =>
     return (since + 10_080) % 10_080 < lasts;
   });
 
+const whileClosed = (one: (typeof venues)[number], slots: readonly { at: number }[]): readonly string[] =>
+  slots.filter(({ at }) => !isOpen(one, at)).map(({ at }) => new Date(at).toISOString());
+
 describe('the opening times of a sample venue', () => {
   it('are said where guests choose a time', () => {
     const timed = ['foxglove-arms', 'night-jar', 'northern-lantern', 'orchard-room'];
@@ -56,9 +59,9 @@ describe('the opening times of a sample venue', () => {
     if (own === undefined) return;
     for (const now of WEEK) {
       const { slots } = customSlots(own, NO_RULES, zoneOf(timeZone) as TimeZone, instantOf(now));
-      expect(slots.filter(({ at }) => !isOpen(one, at)).map(({ at }) => new Date(at).toISOString())).toEqual(
-        [],
-      );
+      // A bar that closes takes no order for its next evening in its last hour.
+      if (one.venue.slug !== 'night-jar') expect(slots).not.toEqual([]);
+      expect(whileClosed(one, slots)).toEqual([]);
     }
   });
 
@@ -66,9 +69,7 @@ describe('the opening times of a sample venue', () => {
     for (const now of WEEK) {
       const slots = quarterHours(now, one.till.timeZone, one.till.openings);
       expect(slots).not.toEqual([]);
-      expect(slots.filter(({ at }) => !isOpen(one, at)).map(({ at }) => new Date(at).toISOString())).toEqual(
-        [],
-      );
+      expect(whileClosed(one, slots)).toEqual([]);
     }
   });
 });
