@@ -174,7 +174,8 @@ async function startNetwork() {
   let isDown = false;
   const server = createServer((phone) => {
     if (isDown) return phone.destroy();
-    open.add(phone.once('close', () => open.delete(phone)));
+    // A page that closes in the middle of the handshake ends this phone's line alone.
+    open.add(phone.on('error', () => undefined).once('close', () => open.delete(phone)));
     phone.once('data', () => {
       phone.write(Buffer.from([5, 0]));
       phone.once('data', (asked: Buffer) => {

@@ -23,8 +23,9 @@ export function NoteField(props: {
   const list = refusedIn(value).join(' ');
   const which = error === undefined || list === '' ? '' : ` (${say('field.remove', { list })})`;
   return (
-    <div className="field" data-text={value}>
+    <div className="field">
       <label htmlFor={id}>{label}</label>
+      <div className="note-twin">{`${value} `}</div>
       <textarea
         id={id}
         // Twice the limit, so that a long note shows its fault instead of being cut off.

@@ -99,8 +99,9 @@ const FeedbackForm = observer(function FeedbackForm({ feedback }: { feedback: Fe
             </p>
             <FieldError id="rating-error" text={phase === 'unrated' ? say('feedback.unrated') : undefined} />
           </fieldset>
-          <div className="field" data-text={comment}>
+          <div className="field">
             <label htmlFor="feedback-comment">{say('feedback.comment')}</label>
+            <div className="note-twin">{`${comment} `}</div>
             <textarea
               id="feedback-comment"
               maxLength={LONGEST_COMMENT}
