@@ -69,7 +69,7 @@ function tryTo(harness: Harness, guest: Guest, number: number, act: Action): boo
       if (loaded?.isShown !== true || loaded.page === undefined) return false;
       if (loaded.isHidden) loaded.look();
       harness.touched.add(loaded);
-      loaded.isTouched = true;
+      for (const one of guest.pages) one.isTouched = true;
       return press(loaded, loaded.page, act, harness.monitor);
     }
   }

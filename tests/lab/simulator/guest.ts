@@ -74,6 +74,7 @@ export class LoadedPage {
   lastTab: string | undefined;
   /** The lines that the guest removed last, with their quantities. */
   takenOff: readonly (readonly [line: BasketLine, quantity: number])[] = [];
+  /** The guest has chosen something since it was loaded, on any page: pages pass on what is stored. */
   isTouched = false;
   /** How long the guest had done nothing when it was loaded. */
   readonly quietFor: number;
