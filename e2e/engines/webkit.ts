@@ -34,7 +34,7 @@ export const webkit: Engine = {
     const language = locale.replace('-', '_');
     const made = path.join(tmpdir(), `${language}.UTF-8`);
     if (locale !== 'en-GB' && !existsSync(made))
-      execFileSync('localedef', ['-i', language, '-f', 'UTF-8', made]);
+      execFileSync('/usr/bin/localedef', ['-i', language, '-f', 'UTF-8', made]);
     // In full screen the window is as narrow as a phone; otherwise it is 447 pixels wide at least.
     const display = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '390x844x24', '-nolisten', 'tcp'], {
       stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
