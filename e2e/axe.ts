@@ -36,20 +36,12 @@ function lookOnceAtTheSameColours(): void {
   if (check === undefined) throw new Error('axe has no check of contrast');
   const { evaluate } = check;
   const passed = new Set<string>();
+  const COLOURS =
+    'color background-color background-image opacity filter font-size font-weight text-shadow'.split(' ');
   const looksOf = (element: Element | null): string => {
     if (element === null) return '';
-    const { color, backgroundColor, backgroundImage, opacity, filter, fontSize, fontWeight, textShadow } =
-      getComputedStyle(element);
-    const colours = [
-      color,
-      backgroundColor,
-      backgroundImage,
-      opacity,
-      filter,
-      fontSize,
-      fontWeight,
-      textShadow,
-    ];
+    const style = getComputedStyle(element);
+    const colours = COLOURS.map((name) => style.getPropertyValue(name));
     const named = `${element.tagName} ${element.getAttribute('class')}`;
     return `${named} ${colours.join()}\n${looksOf(element.parentElement)}`;
   };

@@ -1,4 +1,4 @@
-import { test, type ElementHandle, type Locator, type Page } from '@playwright/test';
+import type { ElementHandle, Locator, Page } from '@playwright/test';
 import { expect } from './expect.ts';
 
 /** More tab stops than any screen has. */
@@ -31,11 +31,6 @@ export class Keyboard {
       if (isInPage ? isTarget : await hasFocus(target)) return;
       if (isTargetGone) element = await target.elementHandle();
     }
-    const hasLeft = !(await this.page.evaluate(() => document.hasFocus()));
-    test.skip(
-      hasLeft && test.info().project.name === 'firefox',
-      'Tab has left the page for Firefox’s own bar, and the driver stays there',
-    );
     throw new Error(`${String(target)} cannot be reached with ${key}`);
   }
 

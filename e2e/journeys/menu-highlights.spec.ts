@@ -6,12 +6,14 @@ import { expect, test } from '../test.ts';
 
 test.use({ brand: brandWithShortMenus() });
 
-test('a dish has badge, diet letters, and a stepper for keyboards', async ({ guest, page }) => {
+test('a dish has badge, diet letters, and a stepper for keyboards', async ({ engine, guest, page }) => {
   const keyboard = new Keyboard(page);
   await guest.open(`${ARMS.food}?table=12`);
   const dish = (title: string) => page.getByRole('listitem').filter({ hasText: title });
   const bread = page.getByRole('heading', { name: 'Sourdough & Whipped Butter', exact: true, level: 3 });
-  await expect(bread.getByRole('button', { exact: true })).toHaveAccessibleDescription(/£4.75.* vegetarian/);
+  // In other engines a library works the description out, and leaves out the names of pictures.
+  const said = engine === undefined ? /£4.75.* vegetarian/ : /£4.75.* V/;
+  await expect(bread.getByRole('button', { exact: true })).toHaveAccessibleDescription(said);
   await expect(dish('Sourdough & Whipped Butter')).toContainText('New');
   await expect(dish(OLIVES.title)).toContainText('VVeGF');
   const height = (title: string): Promise<number> =>

@@ -21,5 +21,15 @@ export function goesBack(): void {
   });
 }
 
+const IN_APP = 'tableside';
+const tab = document.defaultView;
+
+/** The guest has come from another document of the app, not by an address. */
+export const followsAnother = document.referrer.startsWith(location.origin) || tab?.name === IN_APP;
+if (tab?.name === IN_APP) tab.name = '';
+
+/** Names the browser tab until the app's next document is there: Firefox gives one that a worker serves no referrer. */
+export const goesOn = (): string => (window.name ||= IN_APP);
+
 /** In CSS pixels: where the page begins that the guest has come to. */
 export const placeOfPage = (): number => next;

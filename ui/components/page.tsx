@@ -4,14 +4,11 @@ import { Link } from 'wouter';
 import { useFlowOfBrand, useSay } from '../app/visit-context.tsx';
 import type { Elements } from './elements.ts';
 import { Icon } from './icon.tsx';
-import { goesBack, placeOfPage } from './page-places.ts';
+import { followsAnother, goesBack, placeOfPage } from './page-places.ts';
 import './page.css';
 
 /** A document's first page keeps the place that the browser gives it. */
 let firstPage = true;
-
-/** The guest has come from another document of the app, not by an address. */
-const followsAnother = document.referrer.startsWith(location.origin);
 
 /**
  * A screen with its heading, back link and content. After a navigation the heading takes the focus, so that screen

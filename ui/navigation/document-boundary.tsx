@@ -5,6 +5,7 @@
 import { useEffect } from 'react';
 import { Router, useLocation, type AroundNavHandler } from 'wouter';
 import type { Elements } from '../components/elements.ts';
+import { goesOn } from '../components/page-places.ts';
 import { Waiting } from '../components/waiting.tsx';
 import { isShownBy, parseRoute, policyOf } from './routes.ts';
 
@@ -39,6 +40,7 @@ export const LEAVING = 'tableside:leaving';
 export const load: AroundNavHandler = (navigate, address, options) => {
   if (isShownHere(address) || historyState() !== undefined) return navigate(address, options);
   dispatchEvent(new Event(LEAVING));
+  goesOn();
   showLeaving();
   if (options?.replace === true) location.replace(address);
   else if (policy === 'paying' && address === addressBefore()) history.back();
