@@ -1,7 +1,9 @@
 import type { Locator } from '@playwright/test';
 import type { Guest } from '../pages/guest.ts';
 import { atBill, goToBillPayment } from '../scenarios/bills.ts';
-import { goToPay, OLIVES, withOrder } from '../scenarios/ordering.ts';
+import { ARMS, goToPay, OLIVES, withOrder } from '../scenarios/ordering.ts';
+import { instantOf } from '@tableside/core/time';
+import { paidOrder, withSavedPayments } from '../scenarios/results.ts';
 import { EGG } from '../scenarios/extras.ts';
 import { phoneWith } from '../scenarios/wallets.ts';
 import { expect, test } from '../test.ts';
@@ -108,4 +110,20 @@ test('“Try again” of a card form moves nothing', async ({ guest, page, sandb
   await guest.press('Try again');
   await expect(message).toBeHidden();
   await expect(guest.pay.cardNumber).toBeVisible();
+});
+
+test('the line of a checked payment comes with its page', async ({ guest, page, sandbox }) => {
+  await withSavedPayments(
+    page,
+    paidOrder(sandbox, 'takeaway', { is: 'unknown', sentAt: instantOf(Date.now()) }),
+  );
+  sandbox.corrupt('payments.byKey', { kind: 'status', status: 503 });
+  // Its code is slower than the menu.
+  await page.route(/\/assets\/checkout-[\w-]+\.js$/, async (route) => {
+    await new Promise((resolve) => void setTimeout(resolve, 1_000));
+    await route.continue();
+  });
+  await page.goto(`${ARMS.food}?table=12`);
+  await guest.heading.waitFor();
+  expect(await guest.news.checking.isVisible()).toBe(true);
 });
