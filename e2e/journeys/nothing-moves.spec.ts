@@ -117,13 +117,21 @@ test('the line of a checked payment comes with its page', async ({ guest, page, 
     page,
     paidOrder(sandbox, 'takeaway', { is: 'unknown', sentAt: instantOf(Date.now()) }),
   );
-  sandbox.corrupt('payments.byKey', { kind: 'status', status: 503 });
+  sandbox.corrupt('payments.byKey', { kind: 'hang' });
   // Its code is slower than the menu.
   await page.route(/\/assets\/checkout-[\w-]+\.js$/, async (route) => {
-    await new Promise((resolve) => void setTimeout(resolve, 1_000));
+    await new Promise((resolve) => void setTimeout(resolve, 300));
     await route.continue();
   });
-  await page.goto(`${ARMS.food}?table=12`);
-  await guest.heading.waitFor();
-  expect(await guest.news.checking.isVisible()).toBe(true);
+  await page.addInitScript(() => {
+    const look = new MutationObserver(() => {
+      if (document.querySelector('main h1:not(:empty)') === null) return;
+      look.disconnect();
+      window.name = document.querySelector('.payment-banner') === null ? 'without' : 'with';
+    });
+    look.observe(document, { childList: true, subtree: true });
+  });
+  await guest.open(`${ARMS.food}?table=12`);
+  await expect(guest.news.checking).toBeVisible();
+  expect(await page.evaluate(() => window.name)).toBe('with');
 });

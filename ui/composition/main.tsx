@@ -36,7 +36,7 @@ import { createVisit } from './visit.ts';
 import { applyBrand } from '../document/apply-theme.ts';
 
 /** News of payments that come later than their page push it down: it waits for them, and no longer than this. */
-const NEWS_WITHIN_MS = 2_000;
+const NEWS_WITHIN_MS = 3_000;
 
 const element = document.getElementById('app') ?? document.body;
 const onCaughtError = (error: unknown): void => {
