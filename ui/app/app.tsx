@@ -71,15 +71,12 @@ const CookieQuestion = observer(function CookieQuestion() {
   return asksForCookies && visit.consent ? <CookieBanner consent={visit.consent} /> : null;
 });
 
-/** Tells of no change: a page is taken over once. */
-const NEVER = () => () => undefined;
-
 /** Every page but the result tells of unresolved payments, and of settled ones until they are read (C2, C4). */
 const Payments = observer(function Payments() {
   const { tellsOfPayments, visit } = useFlow();
   // A page that the host has rendered has none, and the app takes it over as it is.
   const isTakenOver = useSyncExternalStore(
-    NEVER,
+    () => () => undefined,
     () => true,
     () => false,
   );

@@ -82,10 +82,7 @@ export const BrandFooter = observer(function BrandFooter() {
               type="button"
               className="link-button"
               onClick={() =>
-                void when(
-                  () => visit.consent !== undefined,
-                  () => visit.consent?.reconsider(),
-                )
+                void when(() => visit.consent !== undefined).then(() => visit.consent?.reconsider())
               }
             >
               {say('footer.cookies')}
