@@ -7,6 +7,7 @@ import { paidOrder, withSavedPayments } from '../scenarios/results.ts';
 import { EGG } from '../scenarios/extras.ts';
 import { phoneWith } from '../scenarios/wallets.ts';
 import { expect, test } from '../test.ts';
+import { nameOf } from '../watch.ts';
 
 const BREAD = { title: 'Sourdough & Whipped Butter', price: 4.75, productId: 'bread-and-butter' };
 
@@ -119,8 +120,9 @@ test('the line of a checked payment comes with its page', async ({ guest, page, 
   );
   sandbox.corrupt('payments.byKey', { kind: 'hang' });
   // Its code is slower than the menu.
+  const menu = page.waitForResponse((answer) => nameOf(answer.request()).includes('getmenupages'));
   await page.route(/\/assets\/checkout-[\w-]+\.js$/, async (route) => {
-    await new Promise((resolve) => void setTimeout(resolve, 300));
+    await menu;
     await route.continue();
   });
   await page.addInitScript(() => {

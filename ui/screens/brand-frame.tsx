@@ -1,10 +1,10 @@
-import { when } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import type { Brand, BrandLinks } from '@tableside/core/content';
 import { Link } from 'wouter';
 import { LanguageChoice } from '../components/language-choice.tsx';
 import { TextBanner } from '../components/text-banner.tsx';
 import { VENUE_TEXTS } from '../copy/venue.ts';
+import { reconsiderConsent } from '../models/phone/reconsider-consent.ts';
 import { paths } from '../navigation/routes.ts';
 import { useSay, useVisit } from '../app/visit-context.tsx';
 import './brand-frame.css';
@@ -78,13 +78,7 @@ export const BrandFooter = observer(function BrandFooter() {
         {/* There from the first: its code comes later, and a link more would move the others. */}
         {brand.flags.cookieConsent && (
           <li>
-            <button
-              type="button"
-              className="link-button"
-              onClick={() =>
-                void when(() => visit.consent !== undefined).then(() => visit.consent?.reconsider())
-              }
-            >
+            <button type="button" className="link-button" onClick={() => void reconsiderConsent(visit)}>
               {say('footer.cookies')}
             </button>
           </li>
