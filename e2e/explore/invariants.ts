@@ -101,12 +101,13 @@ export const dishCostsItsPrice = always(() => {
   );
 });
 /** What is written to the kitchen stays with the basket, also after a reload. */
-let written = '';
+let written: string | null = '';
 export const noteIsKept = always(() => {
   const note = () => page.typed.current.find(([name = '']) => /^note/i.test(name))?.[1] ?? '';
-  if (at(PAID) || (isBasket() && page.lines.current.length === 0)) written = '';
+  // The undoing of a line's removal may bring it back.
+  if (at(PAID) || (isBasket() && page.lines.current.length === 0)) written = at(PAID) ? '' : null;
   if (!isBasket() || page.place.current.isSheet) return true;
-  if (page.place.current.isWritten) written = note();
+  if (page.place.current.isWritten || written === null) written = note();
   return note() === written || soon(() => !isBasket() || note() === written);
 });
 /** A code that was sent, and stays in its field, is said to be refused. */

@@ -6,7 +6,7 @@ import { CookieBanner } from '../pages/cookie-banner.ts';
 import { expectReflow } from '../reflow.ts';
 import { brandWithContent } from '../scenarios/brands.ts';
 import { passUntil } from '../scenarios/clock.ts';
-import { atFoodByCode, OLIVES } from '../scenarios/ordering.ts';
+import { ARMS, atFoodByCode, chooseOlives, OLIVES } from '../scenarios/ordering.ts';
 import { expect, test } from '../test.ts';
 
 /** The longest delay before the consent question. */
@@ -63,4 +63,47 @@ test('consent is asked on every page but the basket, until answered', async ({ g
     await other.bringToFront();
     await expect(there.region).toBeHidden();
   });
+});
+
+test('the question lifts no bar that was there before', async ({ guest, page }) => {
+  const { region } = new CookieBanner(page);
+  await page.clock.install();
+  await chooseOlives(guest);
+  await guest.open(ARMS.food);
+  await expect(guest.menu.basketBar).toBeVisible();
+  await page.clock.runFor(5 * ASKED_AFTER_MS);
+  await expect(guest.menu.basketBar).toBeVisible();
+  expect(await region.isVisible()).toBe(false);
+  // It comes with the next page.
+  await guest.follow('Back');
+  await expect(region).toBeVisible();
+});
+
+test('the question moves no link at a page’s end', async ({ guest, page }) => {
+  const top = async () => Math.round((await page.getByRole('contentinfo').boundingBox())?.y ?? 0);
+  await page.clock.install();
+  await guest.open('/terms');
+  const before = await top();
+  await questionShown(page);
+  expect(await top()).toBe(before);
+});
+
+test('a press as the question comes meets what it aimed at', async ({ guest, page }) => {
+  const { accept, region } = new CookieBanner(page);
+  /** What a press meets at each of its buttons as it comes. */
+  await page.addInitScript(() => {
+    const look = new MutationObserver(() => {
+      for (const button of document.querySelectorAll('.cookies button')) {
+        const { x, y } = button.getBoundingClientRect();
+        look.disconnect();
+        window.name += `${document.elementFromPoint(x + 9, y + 9)?.closest('section')?.className} `;
+      }
+    });
+    look.observe(document, { childList: true, subtree: true });
+  });
+  await atFoodByCode(guest);
+  await expect(region).toBeVisible();
+  expect(await page.evaluate(() => window.name)).toBe('category category ');
+  await accept.tap();
+  await expect(region).toBeHidden();
 });

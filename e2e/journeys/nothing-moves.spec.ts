@@ -1,10 +1,13 @@
 import type { Locator } from '@playwright/test';
 import type { Guest } from '../pages/guest.ts';
 import { atBill, goToBillPayment } from '../scenarios/bills.ts';
-import { goToPay, OLIVES, withOrder } from '../scenarios/ordering.ts';
+import { ARMS, goToPay, OLIVES, withOrder } from '../scenarios/ordering.ts';
+import { instantOf } from '@tableside/core/time';
+import { paidOrder, withSavedPayments } from '../scenarios/results.ts';
 import { EGG } from '../scenarios/extras.ts';
 import { phoneWith } from '../scenarios/wallets.ts';
 import { expect, test } from '../test.ts';
+import { nameOf } from '../watch.ts';
 
 const BREAD = { title: 'Sourdough & Whipped Butter', price: 4.75, productId: 'bread-and-butter' };
 
@@ -108,4 +111,29 @@ test('“Try again” of a card form moves nothing', async ({ guest, page, sandb
   await guest.press('Try again');
   await expect(message).toBeHidden();
   await expect(guest.pay.cardNumber).toBeVisible();
+});
+
+test('the line of a checked payment comes with its page', async ({ guest, page, sandbox }) => {
+  await withSavedPayments(
+    page,
+    paidOrder(sandbox, 'takeaway', { is: 'unknown', sentAt: instantOf(Date.now()) }),
+  );
+  sandbox.corrupt('payments.byKey', { kind: 'hang' });
+  // Its code is slower than the menu.
+  const menu = page.waitForResponse((answer) => nameOf(answer.request()).includes('getmenupages'));
+  await page.route(/\/assets\/checkout-[\w-]+\.js$/, async (route) => {
+    await menu;
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    const look = new MutationObserver(() => {
+      if (document.querySelector('main h1:not(:empty)') === null) return;
+      look.disconnect();
+      window.name = document.querySelector('.payment-banner') === null ? 'without' : 'with';
+    });
+    look.observe(document, { childList: true, subtree: true });
+  });
+  await guest.open(`${ARMS.food}?table=12`);
+  await expect(guest.news.checking).toBeVisible();
+  expect(await page.evaluate(() => window.name)).toBe('with');
 });

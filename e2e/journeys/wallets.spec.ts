@@ -101,3 +101,11 @@ test('a keyboard alone pays by wallet, and gets the focus back', async ({ guest,
   await guest.isAt(HEADINGS.success);
   expect(sandbox.captures).toEqual([4.25]);
 });
+
+test('whoever goes back from the card to the wallets keeps a place on the page', async ({ guest }) => {
+  await withOlives(guest);
+  await goToPay(guest);
+  await guest.pay.byCard.tap();
+  await guest.press('Other ways to pay');
+  await expect(guest.heading).toBeFocused();
+});

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { Suspense } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { ErrorBoundary } from '../components/error-boundary.tsx';
 import { Toasts } from '../components/toasts.tsx';
 import { Waiting } from '../components/waiting.tsx';
@@ -74,7 +74,15 @@ const CookieQuestion = observer(function CookieQuestion() {
 /** Every page but the result tells of unresolved payments, and of settled ones until they are read (C2, C4). */
 const Payments = observer(function Payments() {
   const { tellsOfPayments, visit } = useFlow();
-  return tellsOfPayments && visit.checkoutSession ? <PaymentNews session={visit.checkoutSession} /> : null;
+  // A page that the host has rendered has none, and the app takes it over as it is.
+  const isTakenOver = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
+  return isTakenOver && tellsOfPayments && visit.checkoutSession ? (
+    <PaymentNews session={visit.checkoutSession} />
+  ) : null;
 });
 
 const Offline = observer(function Offline() {

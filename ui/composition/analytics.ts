@@ -14,7 +14,7 @@ import type { VisitModel } from '../models/visit/visit-model.ts';
 export function startAnalytics(container: Container, visit: VisitModel, window: Window): void {
   if (visit.consent !== undefined) return;
   const ports = analyticsPorts(container);
-  const consent = new ConsentModel(visit.brand.flags.cookieConsent, ports.consent);
+  const consent = new ConsentModel(visit.brand.flags.cookieConsent, ports.consent, visit.toasts);
   const events = new AnalyticsQueue(ports.orderEvents, ports.timer, consent);
   // The session store still has the snapshot of the previous document: this one writes its own when it goes.
   const before = snapshotIn(new BrowserStore(() => window.sessionStorage).read(SNAPSHOT_KEY), Date.now());

@@ -35,6 +35,9 @@ import { telemetry } from './telemetry-queue.ts';
 import { createVisit } from './visit.ts';
 import { applyBrand } from '../document/apply-theme.ts';
 
+/** News of payments that come later than their page push it down: it waits for them, and no longer than this. */
+const NEWS_WITHIN_MS = 3_000;
+
 const element = document.getElementById('app') ?? document.body;
 const onCaughtError = (error: unknown): void => {
   console.error(error);
@@ -110,8 +113,11 @@ async function main(early?: Beginning): Promise<void> {
       });
       provideListed(visit.isOnlyListed);
       follow(flow);
-      void visit.resumePayments(returningPayment());
-      return fonts;
+      const { checkout } = visit;
+      const news = visit
+        .resumePayments(returningPayment())
+        .then(() => checkout.loaded && fetchAhead(['ordering']));
+      return Promise.all([fonts, Promise.race([news, timer.delay(NEWS_WITHIN_MS)])]);
     },
     (code) => {
       failedStart.write(FAILED_START_KEY, code);

@@ -2,12 +2,12 @@
 const WAITS_MS = 100;
 
 /**
- * Whoever presses a button that goes away, or is disabled, keeps a place on the page: the open sheet's first button, or the
+ * Whoever presses a button that goes away, is hidden or is disabled, keeps a place on the page: the open sheet's first button, or the
  * page's heading as after a navigation (L2). Browsers leave the focus on the body.
  */
 export function keepFocus(document: Document): void {
   let last: Element = document.body;
-  const isGone = (): boolean => !last.isConnected || last.matches(':disabled');
+  const isGone = (): boolean => !last.isConnected || last.matches(':disabled, [hidden] *');
   const look = (): void => {
     if (!isGone() || document.activeElement !== document.body) return;
     last = document.body;
@@ -18,5 +18,5 @@ export function keepFocus(document: Document): void {
   document.addEventListener('focusin', ({ target }) => (last = target as Element));
   new MutationObserver(() => {
     if (isGone()) setTimeout(look, WAITS_MS);
-  }).observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
+  }).observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled', 'hidden'] });
 }

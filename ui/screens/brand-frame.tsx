@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { LanguageChoice } from '../components/language-choice.tsx';
 import { TextBanner } from '../components/text-banner.tsx';
 import { VENUE_TEXTS } from '../copy/venue.ts';
+import { reconsiderConsent } from '../models/phone/reconsider-consent.ts';
 import { paths } from '../navigation/routes.ts';
 import { useSay, useVisit } from '../app/visit-context.tsx';
 import './brand-frame.css';
@@ -52,10 +53,10 @@ export function AccessibilityLink() {
 /** The brand's links below such pages, its languages, the link that reopens the question about cookies, and the one that erases the guest's details. */
 export const BrandFooter = observer(function BrandFooter() {
   const say = useSay(VENUE_TEXTS);
-  const { brand, consent, remembered } = useVisit();
+  const visit = useVisit();
+  const { brand, remembered } = visit;
   // The page of terms stays (S24).
   const { terms, privacy }: Partial<BrandLinks> = brand.flags.hideLinks ? {} : brand.links;
-  const asksForConsent = consent?.isNeeded === true;
   const isRemembered = remembered?.isRemembered === true;
   return (
     <footer className={brand.flags.centredFooter ? 'app-footer app-footer-centred' : 'app-footer'}>
@@ -74,9 +75,10 @@ export const BrandFooter = observer(function BrandFooter() {
         <li>
           <LanguageChoice />
         </li>
-        {asksForConsent && (
+        {/* There from the first: its code comes later, and a link more would move the others. */}
+        {brand.flags.cookieConsent && (
           <li>
-            <button type="button" className="link-button" onClick={() => consent.reconsider()}>
+            <button type="button" className="link-button" onClick={() => void reconsiderConsent(visit)}>
               {say('footer.cookies')}
             </button>
           </li>

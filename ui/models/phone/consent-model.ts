@@ -1,6 +1,7 @@
 /** The guest's consent to cookies, if the brand asks for it (sections 1 and 4). */
-import { makeAutoObservable } from 'mobx';
+import { makeAutoObservable, when } from 'mobx';
 import type { Consent, ConsentChoice } from '@tableside/core/ports';
+import type { ToastModel } from './toast-model.ts';
 
 /** Whether the app may send analytics; `pending` until the guest has answered. */
 export type AnalyticsConsent = 'granted' | 'pending' | 'denied';
@@ -8,19 +9,26 @@ export type AnalyticsConsent = 'granted' | 'pending' | 'denied';
 export class ConsentModel {
   given: ConsentChoice | undefined;
   private reconsidering = false;
+  /** The question stands at the bottom. It would lift a bar or a toast that was there before from under a thumb. */
+  private hasPlace = false;
 
   constructor(
     /** The brand's switch. */
     readonly isNeeded: boolean,
     private readonly store: Consent,
+    atBottom: Pick<ToastModel, 'barHeight' | 'shown'>,
   ) {
     this.given = store.read();
     makeAutoObservable(this, {}, { deep: false });
+    when(
+      () => atBottom.barHeight === undefined && atBottom.shown.length === 0,
+      () => (this.hasPlace = true),
+    );
   }
 
-  /** The app asks the question: the guest has not answered, or reconsiders. */
+  /** The app asks the question: the guest has not answered, and it has a place; or they reconsider. */
   get isAsking(): boolean {
-    return this.isNeeded && (this.given === undefined || this.reconsidering);
+    return this.isNeeded && ((this.given === undefined && this.hasPlace) || this.reconsidering);
   }
 
   get analyticsConsent(): AnalyticsConsent {

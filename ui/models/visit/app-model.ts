@@ -20,7 +20,7 @@ export class AppModel {
   constructor(
     private readonly ask: TaskEither<StartFailure, StartedApp>,
     /** Called before the brand is shown, which waits for the returned promise. */
-    private readonly onStarted: (started: StartedApp) => Promise<void> | undefined | void,
+    private readonly onStarted: (started: StartedApp) => Promise<unknown> | undefined | void,
     private readonly onStopped: (code: string) => void,
     private readonly report: (failure: PortFailure) => void,
   ) {

@@ -282,13 +282,13 @@ export class VisitModel {
 
   /**
    * Asks after payments that an earlier page left unsettled (C2) and voids the vouchers that it left behind (V4). Does
-   * not load checkout if there are none.
+   * not load checkout if there are none. Resolves once a page can tell of them.
    */
   async resumePayments(returning?: string): Promise<void> {
     // What this page knows counts even if the phone's store has been emptied meanwhile.
     if (!this.checkoutSession && !this.parts.unfinished.isThere()) return;
     await this.checkout.open();
-    await this.checkoutSession?.payments.resume(returning);
+    void this.checkoutSession?.payments.resume(returning);
   }
 
   /**

@@ -1,11 +1,14 @@
 import { observer } from 'mobx-react-lite';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ConsentChoice } from '@tableside/core/ports';
 import { CONSENT_TEXTS } from '../../copy/consent.ts';
 import { useReservedHeight } from '../../components/reserve-height.ts';
 import type { ConsentModel } from '../../models/phone/consent-model.ts';
 import { useSay, useVisit } from '../../app/visit-context.tsx';
 import './consent.css';
+
+/** A press so soon after the question has come was aimed at what it covers, and meets that. */
+const AIMED_MS = 700;
 
 /** Much of the page stands above the banner, so the whole document inherits its height. */
 function reserve(pixels: number | undefined): void {
@@ -22,7 +25,14 @@ export const CookieBanner = observer(function CookieBanner({ consent }: { consen
   const say = useSay(CONSENT_TEXTS);
   const { brand } = useVisit();
   const banner = useRef<HTMLElement>(null);
+  // Before the first paint: what stands at the page's end must not make room for a frame.
+  useLayoutEffect(() => reserve(banner.current?.offsetHeight), []);
   useReservedHeight(banner, reserve);
+  const [isNew, setIsNew] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsNew(false), AIMED_MS);
+    return () => clearTimeout(timer);
+  }, []);
   useFocusWhenReconsidered(banner, consent);
   const { given } = consent;
   const answer = (word: ConsentChoice) => (
@@ -31,7 +41,13 @@ export const CookieBanner = observer(function CookieBanner({ consent }: { consen
     </button>
   );
   return (
-    <section ref={banner} className="cookies" aria-labelledby="cookies-heading" tabIndex={-1}>
+    <section
+      ref={banner}
+      className="cookies"
+      data-new={isNew}
+      aria-labelledby="cookies-heading"
+      tabIndex={-1}
+    >
       <h2 id="cookies-heading" className="visually-hidden">
         {say('consent.heading')}
       </h2>

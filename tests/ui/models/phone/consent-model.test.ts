@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { observable, runInAction } from 'mobx';
 import { left, right } from '@tableside/core';
 import type { Consent, ConsentChoice } from '@tableside/core/ports';
+import type { ToastModel } from '../../../../ui/models/phone/toast-model.ts';
 import { ConsentModel } from '../../../../ui/models/phone/consent-model.ts';
 
 class Kept implements Consent {
@@ -14,10 +16,14 @@ class Kept implements Consent {
   }
 }
 
+const atBottom = (barHeight?: number, shown: ToastModel['shown'] = []) =>
+  observable({ barHeight, shown }, {}, { deep: false });
+const FREE = atBottom();
+
 describe('cookie consent (section 4)', () => {
   it('is not asked for without the brand’s switch', () => {
     for (const given of [undefined, 'granted', 'denied'] as const) {
-      const consent = new ConsentModel(false, new Kept(given));
+      const consent = new ConsentModel(false, new Kept(given), FREE);
       expect([consent.isAsking, consent.analyticsConsent]).toEqual([false, 'granted']);
     }
   });
@@ -29,21 +35,41 @@ describe('cookie consent (section 4)', () => {
   ] as const)(
     'after %s is asked for again: %s, and analytics are %s',
     (given, isAsking, analyticsConsent) => {
-      const consent = new ConsentModel(true, new Kept(given));
+      const consent = new ConsentModel(true, new Kept(given), FREE);
       expect([consent.isAsking, consent.analyticsConsent]).toEqual([isAsking, analyticsConsent]);
     },
   );
 
   it.each(['granted', 'denied'] as const)('saves the answer %s', (given) => {
     const kept = new Kept();
-    const consent = new ConsentModel(true, kept);
+    const consent = new ConsentModel(true, kept, FREE);
     consent.choose(given);
     expect(kept.given).toBe(given);
     expect(consent.isAsking).toBe(false);
   });
 
+  it.each([
+    ['a bar', 80, []],
+    ['a toast', undefined, [{ id: 1, text: 'Added', kind: 'answer' }]],
+  ] as const)('is not asked for beneath %s that was there before', (_what, barHeight, shown) => {
+    const bottom = atBottom(barHeight, shown);
+    const consent = new ConsentModel(true, new Kept(), bottom);
+    expect([consent.isAsking, consent.analyticsConsent]).toEqual([false, 'pending']);
+    consent.reconsider();
+    expect(consent.isAsking).toBe(true);
+  });
+
+  it('is asked for once the bar has gone, and stays', () => {
+    const bottom = atBottom(80);
+    const consent = new ConsentModel(true, new Kept(), bottom);
+    runInAction(() => (bottom.barHeight = undefined));
+    expect(consent.isAsking).toBe(true);
+    runInAction(() => (bottom.barHeight = 80));
+    expect(consent.isAsking).toBe(true);
+  });
+
   it('can be reconsidered; the last answer counts until then', () => {
-    const consent = new ConsentModel(true, new Kept('granted'));
+    const consent = new ConsentModel(true, new Kept('granted'), FREE);
     consent.reconsider();
     expect([consent.isAsking, consent.analyticsConsent]).toEqual([true, 'granted']);
     consent.choose('denied');
@@ -51,10 +77,8 @@ describe('cookie consent (section 4)', () => {
   });
 
   it('counts on this page without storage', () => {
-    const consent = new ConsentModel(true, {
-      read: () => undefined,
-      write: () => left('storageUnavailable'),
-    });
+    const nothing: Consent = { read: () => undefined, write: () => left('storageUnavailable') };
+    const consent = new ConsentModel(true, nothing, FREE);
     consent.choose('denied');
     consent.syncFromStore();
     expect([consent.isAsking, consent.analyticsConsent]).toEqual([false, 'denied']);
@@ -62,7 +86,7 @@ describe('cookie consent (section 4)', () => {
 
   it('counts from another browser tab', () => {
     const kept = new Kept();
-    const consent = new ConsentModel(true, kept);
+    const consent = new ConsentModel(true, kept, FREE);
     kept.given = 'granted';
     consent.syncFromStore();
     expect([consent.isAsking, consent.analyticsConsent]).toEqual([false, 'granted']);
