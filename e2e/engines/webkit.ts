@@ -180,7 +180,6 @@ async function startNetwork() {
   let isDown = false;
   const server = createServer((phone) => {
     if (isDown) return phone.destroy();
-    // A page that closes in the middle of the handshake ends this phone's line alone.
     open.add(phone.on('error', () => undefined).once('close', () => open.delete(phone)));
     phone.once('data', () => {
       phone.write(Buffer.from([5, 0]));

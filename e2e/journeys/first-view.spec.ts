@@ -91,7 +91,7 @@ const FIRST_VIEWS: readonly {
     path: ARMS.food,
     rounds: [OF_A_MENU],
     scripts: 3,
-    kib: { script: 139.8, style: 5.4, font: 56, document: 7 },
+    kib: { script: 140, style: 5.4, font: 56, document: 7 },
     shown: ({ menu }) => menu.dish('Sirloin Steak'),
   },
   {
