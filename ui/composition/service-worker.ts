@@ -40,20 +40,23 @@ export function registerServiceWorker(
       // Workbox's own message waits for good where another page has begun the installation.
       const { active } = await window.navigator.serviceWorker.ready;
       if (active === null) return;
-      void messageSW(active, { type: 'CACHE_URLS', payload: { urlsToCache: fetchedBefore(window) } });
+      nameLoadedFiles(window, active);
       if ((await messageSW(active, { type: 'IS_OUTDATED' })) === true) outdated();
     })
     .catch(() => undefined);
 }
 
-/** Files that the page loaded before a worker could cache them. */
-function fetchedBefore({ performance, location }: Window): readonly string[] {
-  return performance
-    .getEntriesByType('resource')
-    .filter((entry) => entry instanceof PerformanceResourceTiming)
-    .filter(({ initiatorType }) => ['css', 'img', 'link', 'script'].includes(initiatorType))
-    .map(({ name }) => name)
-    .filter((name) => new URL(name).origin === location.origin);
+/** Tells the worker of the page's files: some had come before it could cache them, and some were on their way. */
+function nameLoadedFiles({ location }: Window, active: ServiceWorker): void {
+  new PerformanceObserver((loaded) => {
+    const urlsToCache = loaded
+      .getEntries()
+      .filter((entry) => entry instanceof PerformanceResourceTiming)
+      .filter(({ initiatorType }) => ['css', 'img', 'link', 'script'].includes(initiatorType))
+      .map(({ name }) => name)
+      .filter((name) => new URL(name).origin === location.origin);
+    if (urlsToCache.length > 0) void messageSW(active, { type: 'CACHE_URLS', payload: { urlsToCache } });
+  }).observe({ type: 'resource', buffered: true });
 }
 
 /** A policy of trusted types requires a trusted worker address. */

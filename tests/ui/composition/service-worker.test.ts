@@ -31,3 +31,35 @@ test('a new version is loaded, also where it took over already', async () => {
   version.install();
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });
+
+test('a file that was on its way as the worker took over is named too', async () => {
+  class Loaded {
+    readonly initiatorType = 'script';
+    constructor(readonly name: string) {}
+  }
+  let tell: (files: readonly Loaded[]) => void = () => undefined;
+  class Observer {
+    constructor(take: (list: { getEntries: () => readonly Loaded[] }) => void) {
+      tell = (files) => take({ getEntries: () => files });
+    }
+    observe = () => tell([new Loaded('https://brand.test/assets/first.js')]);
+  }
+  const named: unknown[] = [];
+  const active = { postMessage: ({ payload }: { payload?: object }) => payload && named.push(payload) };
+  const registration = Object.assign(new EventTarget(), { active });
+  const serviceWorker = Object.assign(new EventTarget(), {
+    register: async () => registration,
+    ready: Promise.resolve(registration),
+  });
+  const location = { href: 'https://brand.test/', origin: 'https://brand.test' };
+  const page = { navigator: { serviceWorker }, location, setInterval: () => 0 };
+  const browser = { ...page, PerformanceObserver: Observer, PerformanceResourceTiming: Loaded };
+  for (const [name, value] of Object.entries({ ...browser, self: globalThis })) vi.stubGlobal(name, value);
+  registerServiceWorker(page as unknown as Window, vi.fn(), vi.fn());
+  await vi.waitFor(() => expect(named).toHaveLength(1));
+  tell([new Loaded('https://brand.test/assets/late.js'), new Loaded('https://other.test/a.js')]);
+  expect(named).toEqual([
+    { urlsToCache: ['https://brand.test/assets/first.js'] },
+    { urlsToCache: ['https://brand.test/assets/late.js'] },
+  ]);
+});
