@@ -44,8 +44,8 @@ test('consent is asked on every page but the basket, until answered', async ({ g
   await page.setViewportSize({ width: 320, height: 568 });
   await page.clock.install();
   await atFoodByCode(guest);
-  await guest.menu.quickAdd(OLIVES.title).tap();
   await questionShown(page);
+  await guest.menu.quickAdd(OLIVES.title).tap();
   await expectAbove(guest.menu.basketBar, cookies.region);
   await guest.menu.goToBasket();
   await guest.isAt('Your basket');
