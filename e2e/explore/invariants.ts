@@ -114,7 +114,7 @@ export const noteIsKept = always(() => {
 let sent = '';
 export const refusalIsSaid = neverStays(() => {
   sent = pressed() || sent;
-  return isCalm() ? page.silent.current.filter((name) => name === sent && name.startsWith('Add ')) : [];
+  return isCalm() ? page.silent.current.filter((name) => name === sent && /^Add [^£€]+$/.test(name)) : [];
 });
 /** The basket's lines add up to what its items come to. */
 export const linesAddUp = always(() => !isBasket() || isSame(count.sumOfLines(), figure(/^items$/i)));
