@@ -2,8 +2,8 @@
 const WAITS_MS = 100;
 
 /**
- * Whoever presses a button that goes away, is hidden or is disabled, keeps a place on the page: the open sheet's first button, or the
- * page's heading as after a navigation (L2). Browsers leave the focus on the body.
+ * Whoever presses a button that goes away, is hidden or is disabled, keeps a place on the page: the open sheet's first
+ * button, or the page's heading as after a navigation (L2). Browsers leave the focus on the body.
  */
 export function keepFocus(document: Document): void {
   let last: Element = document.body;
