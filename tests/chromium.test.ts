@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import requireChromium, { chromiumPath, launchOptions, TURNED_OFF_BY_PLAYWRIGHT } from '../e2e/chromium.ts';
 
 it('Chromium has everything disabled that Playwright disables', () => {
@@ -16,7 +16,6 @@ it('Chromium has everything disabled that Playwright disables', () => {
 describe('a machine without Chromium', () => {
   const NOWHERE = ['/there/is/no/chromium'];
   beforeEach(() => void vi.stubEnv('CHROMIUM_PATH', undefined));
-  afterEach(() => void vi.unstubAllEnvs());
 
   it('loads the configuration for tools that start no browser', async () => {
     expect(launchOptions(NOWHERE)).not.toHaveProperty('executablePath');

@@ -3,7 +3,7 @@ import type { Container } from 'inversify';
 import { SNAPSHOT_KEY } from '../../adapters/browser/stored-keys.ts';
 import { BrowserStore } from '../../adapters/browser/storage.ts';
 import { analyticsPorts } from '../../adapters/bindings/analytics-bindings.ts';
-import { LEAVING } from '../navigation/document-boundary.tsx';
+import { LEAVING } from '../navigation/leaving.ts';
 import { snapshotIn } from '../models/visit/visit-snapshot.ts';
 import { ConsentModel } from '../models/phone/consent-model.ts';
 import { AnalyticsQueue } from '../models/phone/analytics-queue.ts';

@@ -6,7 +6,7 @@ import { HttpTelemetry, isDrawn, postingTo, type TelemetryPlace } from '../../ad
 import type { StartAdapters } from '../../adapters/bindings/start-adapters.ts';
 import { BrowserStore } from '../../adapters/browser/storage.ts';
 import { MISSING_KEY } from '../../adapters/browser/stored-keys.ts';
-import { LEAVING } from '../navigation/document-boundary.tsx';
+import { LEAVING } from '../navigation/leaving.ts';
 import { isReplaced } from '../document/connection.ts';
 import { isCodeMissing } from '../models/phone/part-on-demand.ts';
 import type { ServiceState } from '../models/visit/service-model.ts';

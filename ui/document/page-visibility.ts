@@ -1,5 +1,5 @@
 /** Whether the guest can see this document: it is neither in the background nor left for another one. */
-import { LEAVING } from '../navigation/document-boundary.tsx';
+import { LEAVING } from '../navigation/leaving.ts';
 
 /**
  * Calls `onChange` now and with every change. After navigation starts the page counts as hidden until it is visible

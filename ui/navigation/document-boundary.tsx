@@ -7,6 +7,7 @@ import { Router, useLocation, type AroundNavHandler } from 'wouter';
 import type { Elements } from '../components/elements.ts';
 import { goesOn } from '../components/page-places.ts';
 import { Waiting } from '../components/waiting.tsx';
+import { LEAVING } from './leaving.ts';
 import { isShownBy, parseRoute, policyOf } from './routes.ts';
 
 /** The policy of this document. */
@@ -32,9 +33,6 @@ let historyState: () => unknown = () => undefined;
 export function provideHistoryState(what: () => unknown): void {
   historyState = what;
 }
-
-/** Dispatched before the page requests another document: data sent as late as `pagehide` may be lost. */
-export const LEAVING = 'tableside:leaving';
 
 /** Every navigation goes through here. The one place where one document is left for another. */
 export const load: AroundNavHandler = (navigate, address, options) => {

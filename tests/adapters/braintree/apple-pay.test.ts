@@ -1,5 +1,5 @@
 import { Window } from 'happy-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { left, right } from '@tableside/core';
 import type { WalletSheet } from '@tableside/core/ports';
 import { mountApplePay } from '../../../adapters/braintree/apple-pay.ts';
@@ -60,10 +60,6 @@ beforeEach(async () => {
     press: (pressed: WalletSheet) => (sheet = pressed),
   } as unknown as Mounting);
   element.querySelector('button')?.click();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 const authorise = (): void => Sheet.shown.onpaymentauthorized({ payment: { token: 'token' } });

@@ -1,6 +1,6 @@
 /** The bank's question: how long the app waits for the bank, and for the guest. */
 import type { ThreeDSecure, ThreeDSecureVerifyOptions } from 'braintree-web/three-d-secure';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { left, right, type DecimalText } from '@tableside/core';
 import { BankCheck } from '../../../adapters/braintree/bank-check.ts';
 import { chunks } from '../../../adapters/braintree/chunks.ts';
@@ -38,10 +38,6 @@ beforeEach(async () => {
   } as unknown as ThreeDSecure;
   vi.spyOn(chunks, 'threeDSecure').mockResolvedValue({ create: async () => threeDSecure } as never);
   check = await BankCheck.create({} as never);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 const verify = () => check.verify(CARD, '4.25' as DecimalText, { name: 'Ada' });

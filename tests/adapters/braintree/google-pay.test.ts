@@ -1,5 +1,5 @@
 import { Window } from 'happy-dom';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { right } from '@tableside/core';
 import type { DetailField } from '@tableside/core/guest';
 import type { WalletSheet } from '@tableside/core/ports';
@@ -8,8 +8,6 @@ import type { Connection } from '../../../adapters/braintree/connections.ts';
 import { mountGooglePay } from '../../../adapters/braintree/google-pay.ts';
 import type { Mounting } from '../../../adapters/braintree/wallet-page.ts';
 import { GBP, pence } from '../../core/samples.ts';
-
-afterEach(() => void vi.restoreAllMocks());
 
 /** A press on Google's button, whose sheet gives that payment data, with the card's holder proven or not. */
 async function shown(data: object, fields: readonly DetailField[], isProven = true, scheme = 'light') {

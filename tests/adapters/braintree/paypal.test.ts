@@ -1,5 +1,5 @@
 import { Window } from 'happy-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { left, right } from '@tableside/core';
 import type { WalletSheet } from '@tableside/core/ports';
 import { chunks } from '../../../adapters/braintree/chunks.ts';
@@ -60,7 +60,6 @@ let page: Awaited<ReturnType<typeof mounted>>;
 beforeEach(async () => {
   page = await mounted();
 });
-afterEach(() => void vi.restoreAllMocks());
 
 /** A press, the sheet that it opens, and the order for PayPal's window. */
 async function pressed(amount: number) {

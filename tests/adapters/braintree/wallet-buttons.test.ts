@@ -1,13 +1,11 @@
 import { Window } from 'happy-dom';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { isLeft, type PaymentConfig } from '@tableside/core';
 import { chunks } from '../../../adapters/braintree/chunks.ts';
 import type { Connection, Connections } from '../../../adapters/braintree/connections.ts';
 import { BraintreeWalletButtons } from '../../../adapters/braintree/wallet-buttons.ts';
 import type { WalletPage } from '../../../adapters/braintree/wallet-page.ts';
 import { GBP } from '../../core/samples.ts';
-
-afterEach(() => void vi.restoreAllMocks());
 
 it('mounts into the place that was there, so that a page left early does not take the next one’s button', async () => {
   const { document } = new Window();

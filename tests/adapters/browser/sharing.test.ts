@@ -1,5 +1,5 @@
 import { Window } from 'happy-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { KeptFile } from '@tableside/core/ports';
 import { BrowserSharing, type SharingPage } from '../../../adapters/browser/sharing.ts';
 
@@ -48,9 +48,6 @@ describe('sharing a file', () => {
 describe('saving a file', () => {
   beforeEach(() => {
     vi.useFakeTimers();
-  });
-  afterEach(() => {
-    vi.useRealTimers();
   });
 
   it('makes a file of that name, and leaves nothing behind', async () => {

@@ -1,10 +1,10 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { menuPageTool } from '../../../adapters/cli/menu-page/tool.ts';
-import type { Renderer } from '../../../adapters/host/rendered-page.ts';
 import { rendererIn } from '../../../adapters/host/rendered-pages.ts';
 import { foxglove } from '../../../fixtures/brands/foxglove/foxglove.ts';
 import { sampleExport } from '../../../fixtures/content/export-folder.ts';
 import { createSandbox } from '../../../fixtures/sandbox/sandbox.ts';
+import { render } from '../../../ui/composition/render.tsx';
 import { ran } from './running.ts';
 
 const CONTENT = sampleExport();
@@ -12,11 +12,9 @@ const SHEET =
   '.dish{color:red}@media print{.chip{display:none}}@font-face{font-family:A;src:url(/assets/a.woff2)}';
 const AT = ['--venue', 'foxglove-arms', '--menus', 'menus.json'];
 
-let render: Renderer;
 let menus: { venue: unknown; menus: Record<string, unknown> };
+beforeEach(() => void vi.stubGlobal('FILES', { menu: { sheets: ['/app.css'], scripts: [] }, discovery: {} }));
 beforeAll(async () => {
-  vi.stubGlobal('FILES', { menu: { sheets: ['/app.css'], scripts: [] }, discovery: {} });
-  ({ render } = await import('../../../ui/composition/render.tsx'));
   const app = { kind: 'development', indexHtml: async () => '<head></head>' } as const;
   const sandbox = createSandbox({ brands: [foxglove], app });
   const [arms] = foxglove.backend.venues;

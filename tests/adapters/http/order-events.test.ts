@@ -11,7 +11,6 @@ let server: AnsweringServer;
 beforeAll(async () => {
   server = await AnsweringServer.start();
 });
-afterEach(() => vi.unstubAllGlobals());
 afterAll(() => server.stop());
 
 const client = new HttpClient({ sessionId: () => 'session-1' });

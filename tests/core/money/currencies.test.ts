@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { currencyOf } from '@tableside/core';
 
 /** List one of ISO 4217 as it stood on 1 January 2026, without what has no minor unit (gold, the SDR, tests). */
@@ -34,10 +34,6 @@ function engineOf(decimals: (code: string) => number): void {
     return new Real(locale, { minimumFractionDigits: own, maximumFractionDigits: own, ...options });
   } as typeof Intl.NumberFormat);
 }
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 describe('a currency code (M1)', () => {
   it('is one of ISO 4217, of all texts of three letters', () => {

@@ -27,7 +27,6 @@ beforeAll(async () => {
 });
 afterEach(() => {
   socket?.close();
-  vi.restoreAllMocks();
 });
 afterAll(() => sandbox.stop());
 

@@ -1,5 +1,5 @@
 /** Each fault of the simulated network comes to what the app's client makes of the same bytes from `fetch`. */
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { HttpClient, type Request } from '../../../adapters/http/client.ts';
 import { SimulatedClient } from './network.ts';
 import { FOREIGN_BODIES } from '../../adapters/firewalled-client.ts';
@@ -9,11 +9,6 @@ import { Timeline } from './timeline.ts';
 
 const REQUEST: Request = { method: 'POST', url: 'https://harbour.example/orders/capture-payment', body: {} };
 const SOUND: ServiceAnswer = { status: 200, body: { response: 'OK', basketTotal: 12.5 } };
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
 
 /** The real client's result for what `fetch` returns. */
 async function real(fetched: (signal: AbortSignal | null | undefined) => Promise<Response>) {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 const ORIGIN = 'https://order.example';
 let fetched: string[];
@@ -27,7 +27,6 @@ beforeEach(() => {
     return { status };
   });
 });
-afterEach(() => void vi.unstubAllGlobals());
 
 describe('a part of the app', () => {
   it('that comes is fetched once', async () => {

@@ -1,6 +1,6 @@
 import { Window } from 'happy-dom';
 import { observable, runInAction } from 'mobx';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { instantOf } from '@tableside/core/time';
 import { AnswerCache } from '../../../adapters/browser/cached-answers.ts';
 import type { StartAdapters } from '../../../adapters/bindings/start-adapters.ts';
@@ -57,7 +57,6 @@ function opened({ build = 'b1', body = page(slice('Soup')) } = {}) {
 }
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
 
 describe('the menu view saved for the next visit', () => {
   it('has dishes, theme and build, and none of the guest’s choices', async () => {

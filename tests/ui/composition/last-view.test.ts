@@ -1,5 +1,5 @@
 import { Window } from 'happy-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { showLastView } from '../../../ui/composition/last-view.ts';
 
 const WAITING = '<main class="app-wait"></main>';
@@ -33,10 +33,6 @@ beforeEach(() => {
   window = new Window();
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   vi.stubGlobal('MutationObserver', window.MutationObserver);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 describe('the last view of a menu', () => {

@@ -1,5 +1,5 @@
 import { observable, runInAction } from 'mobx';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { MenuPlaces, type MenuWindow } from '../../../ui/composition/menu-places.ts';
 import type { VisitModel } from '../../../ui/models/visit/visit-model.ts';
 
@@ -60,8 +60,6 @@ function opened() {
     },
   };
 }
-
-afterEach(() => vi.unstubAllGlobals());
 
 it('a menu scrolls back once its dishes are there', () => {
   const { screen, isNavigated, isListed } = opened();

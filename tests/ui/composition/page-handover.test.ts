@@ -1,6 +1,6 @@
 import { Window } from 'happy-dom';
 import { makeObservable, observable, runInAction } from 'mobx';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { BrowserStore } from '../../../adapters/browser/storage.ts';
 import { BASKETS_KEY, SNAPSHOT_KEY } from '../../../adapters/browser/stored-keys.ts';
 import type { VisitModel } from '../../../ui/models/visit/visit-model.ts';
@@ -37,10 +37,6 @@ beforeEach(() => {
   window = new Window({ url: 'https://lantern.example/the-lantern/order/menus/food' });
   lasting = new BrowserStore(() => window.localStorage as unknown as Storage);
   vi.stubGlobal('location', window.location);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 /** Opens a document of the visit. */

@@ -1,22 +1,17 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { foxglove } from '../../../fixtures/brands/foxglove/foxglove.ts';
 import type { SampleBrand } from '../../../fixtures/brands/sample-brand.ts';
 import { createSandbox } from '../../../fixtures/sandbox/sandbox.ts';
 import { brandWithContent } from '../../../e2e/scenarios/brands.ts';
 import { hostileBrand } from '../../../e2e/scenarios/hostile.ts';
 import type { RenderedPage, RenderQuestion } from '../../../adapters/host/rendered-page.ts';
-
-type Render = (question: RenderQuestion) => Promise<RenderedPage | undefined>;
+import { render } from '../../../ui/composition/render.tsx';
 
 const ORIGIN = 'http://foxglove.localhost';
 const FOOD = '/foxglove-arms/order/menus/food';
 const FILES = { sheets: ['/assets/app.css'], scripts: [] };
 
-let render: Render;
-beforeAll(async () => {
-  vi.stubGlobal('FILES', { menu: FILES, discovery: FILES });
-  ({ render } = await import('../../../ui/composition/render.tsx'));
-});
+beforeEach(() => void vi.stubGlobal('FILES', { menu: FILES, discovery: FILES }));
 
 /** What a host renders of a sandbox. @param change alters what the services say */
 async function rendered(

@@ -1,8 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { registerServiceWorker } from '../../../ui/composition/service-worker.ts';
 import type { VersionModel } from '../../../ui/models/phone/version-model.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 test('a new version is loaded, also where it took over already', async () => {
   const asked: unknown[] = [];

@@ -1,9 +1,7 @@
 import { Window } from 'happy-dom';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { newsOf } from '../../../ui/composition/tab-news.ts';
 import { settled } from '../models/order/order-world.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 /** A page that hears news of a tab, where nothing else tells it. */
 function page() {

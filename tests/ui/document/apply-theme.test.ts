@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Window } from 'happy-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { valueOf } from '@tableside/core';
 import { startBrand, type Brand } from '@tableside/core/content';
 import { sampleBrands } from '../../../fixtures/brands/index.ts';
@@ -100,7 +100,6 @@ let page: Page;
 beforeEach(() => {
   page = new Page();
 });
-afterEach(() => vi.unstubAllGlobals());
 
 interface Effect {
   /** The content's value. */
@@ -239,7 +238,6 @@ describe('fonts from content', () => {
   const bold = { ...FONT, weight: 800, file: 'https://images.example/bold.woff2' };
 
   beforeEach(() => vi.useFakeTimers());
-  afterEach(() => vi.useRealTimers());
 
   it('do not delay the first paint if there are none', () => {
     expect(applyBrand(page.document, brandWith({}))).toBeUndefined();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ConnectionModel } from '../../../ui/models/phone/connection-model.ts';
 
 /** The answer of the app's own host. */
@@ -19,10 +19,6 @@ beforeEach(() => {
     if (type.endsWith('line')) looks.push(look);
   });
   vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => answer(signal));
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 describe('F26, F28: the phone’s connection', () => {

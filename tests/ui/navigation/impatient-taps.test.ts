@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { ignoreImpatientTaps } from '../../../ui/navigation/impatient-taps.ts';
 
 type Listener = (event: object) => void;
@@ -38,8 +38,6 @@ function begin(place?: string): void {
   stored = place;
   ignoreImpatientTaps({ read: () => stored, write: (_, text) => (stored = text) }, 'leaving');
 }
-
-afterEach(() => vi.unstubAllGlobals());
 
 /** Whether a click at that time, in milliseconds, presses anything. */
 function presses(timeStamp: number, clientX = 50, detail = 1, target: object = ELSEWHERE): boolean {
