@@ -76,8 +76,13 @@ test.describe('wallets with corners rounder than their vendors’', () => {
     await test.step('a sheet that is out of sight', async () => {
       await guest.wallets.button('PayPal').tap();
       await expect(page.getByText('Finish in PayPal')).toBeVisible();
-      await page.locator('dialog.wallet-sheet').evaluate((dialog: HTMLDialogElement) => dialog.close());
+      const sheet = page.locator('dialog.wallet-sheet');
+      await sheet.evaluate((dialog: HTMLDialogElement) => dialog.close());
       await expectAccessible(page, 'a wallet that is open');
+      sandbox.holdBank();
+      await guest.wallets.back.focus();
+      await sheet.evaluate((dialog) => dialog.querySelector('button')?.click());
+      await expect(page.getByRole('status').filter({ hasText: 'Taking your payment' })).toBeFocused();
     });
   });
 });

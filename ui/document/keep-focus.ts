@@ -3,7 +3,8 @@ const WAITS_MS = 100;
 
 /**
  * Whoever presses a button that goes away, is hidden or is disabled, keeps a place on the page: the open sheet's first
- * button, or the page's heading as after a navigation (L2). Browsers leave the focus on the body.
+ * button, the panel of a payment under way, or the page's heading as after a navigation (L2). Browsers leave the focus
+ * on the body.
  */
 export function keepFocus(document: Document): void {
   let last: Element = document.body;
@@ -12,7 +13,10 @@ export function keepFocus(document: Document): void {
     if (!isGone() || document.activeElement !== document.body) return;
     last = document.body;
     const sheet = [...document.querySelectorAll('dialog[open]')].at(-1);
-    const place = sheet?.querySelector<HTMLElement>('button') ?? document.querySelector('h1');
+    const place =
+      sheet?.querySelector('button') ??
+      document.querySelector<HTMLElement>('.paying') ??
+      document.querySelector('h1');
     place?.focus({ preventScroll: true });
   };
   document.addEventListener('focusin', ({ target }) => (last = target as Element));
