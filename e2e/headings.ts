@@ -8,11 +8,8 @@ export async function recordHeadings(page: Page): Promise<readonly string[]> {
     let last = '';
     const look = (): void => {
       const text = document.querySelector('h1')?.textContent ?? '';
-      if (text === last) return;
+      if (text !== last) (Reflect.get(window, 'noteHeading') as (text: string) => void)(text);
       last = text;
-      // Playwright adds this function; the page's types do not declare it.
-      const note: unknown = Reflect.get(window, 'noteHeading');
-      if (typeof note === 'function') note(text);
     };
     new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
   });

@@ -1,6 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { beginning } from './names.ts';
-import { Parts } from './parts.ts';
+import { beginning, Parts } from './parts.ts';
 
 export type SplitWay = 'Pay it all' | 'By item' | 'My own amount' | 'Split evenly';
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { beginning } from './names.ts';
+import { beginning } from './parts.ts';
 
 /** The sheet for a dish's portion, choices and quantity. */
 export class DishSheet {

@@ -1,7 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect } from '../expect.ts';
-import { beginning } from './names.ts';
-import { Parts } from './parts.ts';
+import { beginning, Parts } from './parts.ts';
 
 export class MenuPage extends Parts {
   readonly dishes = this.page

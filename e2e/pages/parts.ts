@@ -4,3 +4,7 @@ import type { Page } from '@playwright/test';
 export class Parts {
   constructor(readonly page: Page) {}
 }
+
+/** Matches an accessible name by its start, whatever follows (a price, a description). */
+export const beginning = (name: string): RegExp =>
+  new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);

@@ -1,15 +1,6 @@
 import { BILL_HEADINGS } from '../pages/bill-result.ts';
 import type { Guest } from '../pages/guest.ts';
-import {
-  atBill,
-  atTable,
-  fillBillPayment,
-  followedBy,
-  leftOf,
-  readyToPayBill,
-  TWO,
-} from '../scenarios/bills.ts';
-import { recordBalances } from '../shown-balances.ts';
+import { atBill, atTable, fillBillPayment, followedBy, leftOf, readyToPayBill } from '../scenarios/bills.ts';
 import { expect, test } from '../phone/test.ts';
 
 const PROMOTION_TOAST = 'A promotion has just been applied to this bill.';
@@ -52,9 +43,6 @@ test('a bill closed during card entry succeeds without a charge (fault F10)', as
 
 const PAYMENT_TOAST = 'A payment has just been made on this table.';
 
-/** The limit: the other's payment shows a second after the event. */
-const SOON_MS = 1000;
-
 async function payAmount(guest: Guest, amount: string): Promise<void> {
   await guest.bill.split('My own amount');
   await guest.bill.amount.fill(amount);
@@ -63,16 +51,11 @@ async function payAmount(guest: Guest, amount: string): Promise<void> {
   await guest.isAt(BILL_HEADINGS.success);
 }
 
-test('three guests pay in turn, and see it within a second', async ({ guest, anotherGuest, sandbox }) => {
+test('three guests pay in turn, and each sees what is left', async ({ guest, anotherGuest, sandbox }) => {
   const second = await anotherGuest();
   const third = await anotherGuest();
   for (const one of [guest, second, third]) await atBill(one);
   await followedBy(sandbox, '2', 3);
-  const balances = await recordBalances(third.page);
-  const sentAt: number[] = [];
-  sandbox.world.accounts.watch(({ name }) => {
-    if (name === 'payment.completed') sentAt.push(Date.now());
-  });
 
   await payAmount(guest, '20');
   for (const one of [second, third]) {
@@ -84,13 +67,6 @@ test('three guests pay in turn, and see it within a second', async ({ guest, ano
   await payAmount(second, '30');
   await expect(third.bill.left).toHaveText('£15.55');
   await expect(guest.page.getByText('£15.55 is left to pay on this table.')).toBeVisible();
-
-  const shown = await balances();
-  expect(shown.map(({ text }) => text)).toEqual([TWO.text, '£45.55', '£15.55']);
-  // The faster of the two, because a machine busy with other tests is no fault of the app.
-  const [, ...changes] = shown;
-  const delays = changes.map(({ at }, payment) => at - (sentAt[payment] ?? 0));
-  expect(Math.min(...delays)).toBeLessThan(SOON_MS);
 
   await fillBillPayment(third);
   await third.pay.pay.tap();

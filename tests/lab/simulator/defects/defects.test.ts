@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { patched, PROJECT } from '../bundle.ts';
-import { DEFECTS } from './all-defects.ts';
-import { findDefect } from './find-defect.ts';
+import { DEFECTS, findDefect } from './find-defect.ts';
 
 const sourceOf = (file: string): string => readFileSync(join(PROJECT, file), 'utf8');
 

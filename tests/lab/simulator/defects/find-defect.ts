@@ -1,7 +1,13 @@
 /** Plants a defect and counts the journeys until the simulator finds it. */
+import { readFileSync } from 'node:fs';
 import { bundleSimulator, type PatchedDefect } from '../bundle.ts';
 import { consecutive, type BrokenSeed } from '../seeds.ts';
 import { Workers } from '../workers.ts';
+
+/** Every defect that can be planted to show that the simulator finds it. The app knows nothing of them. */
+export const DEFECTS: readonly PatchedDefect[] = JSON.parse(
+  readFileSync(new URL('patches.json', import.meta.url), 'utf8'),
+);
 
 export interface Finding {
   readonly found: BrokenSeed | undefined;

@@ -10,8 +10,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { PROJECT } from '../bundle.ts';
-import { DEFECTS } from './all-defects.ts';
-import { findDefect } from './find-defect.ts';
+import { DEFECTS, findDefect } from './find-defect.ts';
 import { documentOf, keyOf, resultsIn, type Looked } from './table.ts';
 
 const AT_LEAST = 0.95;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { DEFECTS } from './all-defects.ts';
+import { DEFECTS } from './find-defect.ts';
 import { documentOf, keyOf, resultsIn, type Looked, type Planted } from './table.ts';
 
 const LOCK: Planted = { name: 'browser tabs pay without a lock', file: 'core/workflows/take-payment.ts' };
