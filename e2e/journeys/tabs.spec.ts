@@ -93,6 +93,10 @@ test('L2: a tab works by keyboard, is accessible and fits 320 px', async ({ gues
   await page.keyboard.press('Escape');
   await expect(tab.chip).toBeFocused();
   await toBasketWithOlives(guest);
+  for (const quantity of ['2', '3']) {
+    await keyboard.activate(page.getByRole('button', { name: 'One more Nocellara Olives' }));
+    await expect(guest.basket.quantityOf(OLIVES.title)).toHaveText(quantity);
+  }
   await looked('the basket on a tab');
   await keyboard.activate(tab.add);
   await expect(guest.pay.name).toBeFocused();
