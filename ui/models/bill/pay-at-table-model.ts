@@ -1,6 +1,7 @@
 /** Pay at table: its service init, and the bill of each table that the guest has opened on this visit. */
 import { makeAutoObservable, reaction, runInAction } from 'mobx';
 import {
+  billPaymentsTaken,
   enterService,
   isLeft,
   left,
@@ -276,10 +277,16 @@ export class PayAtTableModel {
     if (open !== undefined) return open.bill;
     const known = this.receipts.get(accountId);
     if (known !== undefined) return known;
-    const bill = this.billModel(table, summary.currency, () => false, {
+    const { payments } = this;
+    const bill = this.billModel(table, summary.currency, () => payments.unsettledAt(place) !== undefined, {
       known: { accountId, basketId },
       isShare: summary.tableNumber === '',
     });
+    // Another browser tab may pay more of the bill.
+    reaction(
+      () => billPaymentsTaken([...payments.intents.values()], place).length,
+      (now, before) => now > before && bill.hasPaid(),
+    );
     this.receipts.set(accountId, bill);
     return bill;
   }

@@ -1,5 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { left, right, type Either, type PaySession, type PortFailure } from '@tableside/core';
+import {
+  left,
+  right,
+  type Either,
+  type PaymentIntent,
+  type PaySession,
+  type PortFailure,
+} from '@tableside/core';
 import type { DiscountOffer } from '@tableside/core/bill';
 import type { Brand } from '@tableside/core/content';
 import type { GuestDetails } from '@tableside/core/guest';
@@ -252,6 +259,26 @@ describe('C6: the bill of a payment', () => {
     expect(model.billPaidBy(paid)).toBe(receipt);
     const other = { ...paid, place: { ...billPlace, accountId: 'another' } };
     expect(model.billPaidBy(other)).not.toBe(receipt);
+  });
+
+  it('WA7: announces on a receipt what others pay alone', async () => {
+    const model = payAtTable();
+    const store = (intent: PaymentIntent): void => {
+      world.stored.set(intent.key, intent);
+      world.payments.syncFromStore();
+    };
+    store(paid);
+    model.billPaidBy(paid).enter();
+    await world.till.answer(bill());
+    store(billIntent('elsewhere', STATES.submitting));
+    await world.line.say('payment.completed', 2);
+    await world.till.answer(bill(2));
+    store(billIntent('elsewhere', STATES.captured));
+    await world.line.say('payment.completed', 3);
+    await world.till.answer(bill(3));
+    expect(world.toasts).toEqual([]);
+    await world.line.say('payment.completed', 4);
+    expect(world.toasts).toEqual(['bill.paymentCompleted']);
   });
 });
 
