@@ -9,13 +9,14 @@ import type { BrowserContext } from '@playwright/test';
  */
 function reportShifts(): void {
   const PRESSED = 'a, button, label, summary, input, select, textarea';
+  const COVERS = 'dialog[open], main[inert]';
   const nameOf = (control: Element): string =>
     (control.getAttribute('aria-label') ?? control.textContent ?? '')
       .trim()
       .replaceAll(/\s+/g, ' ')
       .slice(0, 40);
   const screen = (): string =>
-    [location.pathname, innerWidth, innerHeight, document.querySelectorAll('dialog[open]').length].join();
+    [location.pathname, innerWidth, innerHeight, document.querySelectorAll(COVERS).length].join();
   const placeOf = (control: Element) => {
     let [left, top] = [0, 0];
     for (let box: Element | null = control; box; box = box.parentElement)

@@ -151,10 +151,13 @@ async function explore(visit: Visit, folder: string): Promise<readonly string[]>
   let said = '';
   for (const stream of [explorer.stdout, explorer.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (said += text));
-  const [code] = (await once(explorer, 'close')) as [number];
+  const isSilent = once(explorer, 'close');
+  const [code] = (await once(explorer, 'exit')) as [number];
   over.abort();
   await trouble;
   await browser.close().catch(() => undefined);
+  // What it has started may outlive it, but not its browser.
+  await isSilent;
   // Bombadil may have closed it, and it may still write.
   await rm(profile, { recursive: true, force: true, maxRetries: 9 }).catch(() => undefined);
   await sandbox.stop();
