@@ -80,10 +80,10 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  context: async ({ engine, browser, baseURL, locale, timezoneId, viewport }, provide) => {
-    test.skip(engine !== undefined && viewport?.width !== 390, 'Its window is as wide as a phone');
+  context: async ({ engine, browser, baseURL, locale, timezoneId, viewport, colorScheme }, provide) => {
+    test.skip(engine === 'webkit' && viewport?.width !== 390, 'Its window is as wide as a phone');
     const own = { locale: locale ?? 'en-GB', timezoneId: timezoneId ?? 'Europe/London' };
-    const context = await browser.newContext({ baseURL: baseURL ?? '', ...own });
+    const context = await browser.newContext({ baseURL: baseURL ?? '', ...own, viewport, colorScheme });
     await provide(context);
     await context.close();
   },
