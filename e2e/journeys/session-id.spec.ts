@@ -27,7 +27,7 @@ test('X3: a link’s session id leaves the address before any request (attack H7
     expect(url.href).not.toContain(LINKED);
     expect(headers.get('referer') ?? '').not.toContain('sessionId');
   }
+  await guest.open(ARMS.venue);
   await page.goBack();
-  await page.goForward();
   expect(page.url()).not.toContain('sessionId');
 });
