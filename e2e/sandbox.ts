@@ -7,7 +7,7 @@ import type { Order } from '../fixtures/world/orders.ts';
 import type { SampleBrand } from '../fixtures/brands/sample-brand.ts';
 import type { VenueGroupWorld } from '../fixtures/world/world.ts';
 import type { LiveSocket } from '../fixtures/sandbox/live/live-socket.ts';
-import { undescribedIn } from '../fixtures/contract/described-calls.ts';
+import type { Exchange } from '../fixtures/contract/described-calls.ts';
 import { listen, type ListenOptions } from '../fixtures/sandbox/listen.ts';
 import { MADE_ANEW } from '../fixtures/sandbox/document-routes.ts';
 import { createSandbox, systemPorts } from '../fixtures/sandbox/sandbox.ts';
@@ -20,7 +20,17 @@ export const UNTIL_RELEASED = Number.POSITIVE_INFINITY;
 
 const builtApp = fileURLToPath(new URL('../dist/', import.meta.url));
 
-type Part = 'origin' | 'world' | 'brand' | 'live' | 'held' | 'advance' | 'undescribed' | 'fetch' | 'stop';
+type Part =
+  | 'origin'
+  | 'world'
+  | 'brand'
+  | 'live'
+  | 'held'
+  | 'advance'
+  | 'exchanges'
+  | 'fetch'
+  | 'stop'
+  | 'host';
 
 /** A test's own sandbox: the built app, and behind it a world with a clock that the test can advance. */
 export class TestSandbox {
@@ -34,11 +44,13 @@ export class TestSandbox {
   declare readonly held: Set<() => void>;
   /** Advances the world's clock, which also runs by itself. */
   declare readonly advance: (ms: number) => void;
-  /** Requests and answers that differ from docs/contract. */
-  declare readonly undescribed: ReadonlySet<string>;
+  /** Calls with their answers, as the network has them. */
+  declare readonly exchanges: readonly Exchange[];
   /** Answers a request without a network. */
   declare readonly fetch: (request: Request) => Promise<Response>;
   declare readonly stop: () => Promise<void>;
+  /** Its `fetch` answers over the network; a test may put another in its place. */
+  declare readonly host: ReturnType<typeof createSandbox>;
 
   private constructor(parts: { readonly [Name in Part]: TestSandbox[Name] }) {
     Object.assign(this, parts);
@@ -52,7 +64,7 @@ export class TestSandbox {
   ): Promise<TestSandbox> {
     let ahead = 0;
     const held = new Set<() => void>();
-    const undescribed = new Set<string>();
+    const exchanges: Exchange[] = [];
     const sandbox = createSandbox({
       brands: [brand],
       app: { kind: 'built', folder: builtApp, ...(renders && { renders: MADE_ANEW }) },
@@ -61,9 +73,7 @@ export class TestSandbox {
         pause: (ms) =>
           ms === UNTIL_RELEASED ? new Promise<void>((go) => held.add(go)) : systemPorts.pause(ms),
       },
-      overhear: (exchange) => {
-        for (const fault of undescribedIn(exchange)) undescribed.add(fault);
-      },
+      overhear: (exchange) => exchanges.push(exchange),
     });
     const world = sandbox.worlds.get(brand.key);
     if (world === undefined) throw new Error(`There is no world of ${brand.key}`);
@@ -79,9 +89,10 @@ export class TestSandbox {
       live: sandbox.live,
       held,
       advance,
-      undescribed,
+      exchanges,
       fetch: async (request) => sandbox.fetch(request),
       stop: close,
+      host: sandbox,
     });
   }
 

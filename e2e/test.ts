@@ -3,6 +3,7 @@ import { expect } from './expect.ts';
 import type { SampleBrand } from '../fixtures/brands/index.ts';
 import { foxglove } from '../fixtures/brands/foxglove/foxglove.ts';
 import { agreeOnTheHour } from './clock-ahead.ts';
+import { undescribedIn } from '../fixtures/contract/described-calls.ts';
 import { whyNoNginx } from '../fixtures/web-server.ts';
 import { Nginx } from './nginx/nginx.ts';
 import { firefox } from './engines/firefox.ts';
@@ -79,10 +80,10 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  context: async ({ engine, browser, baseURL, locale, timezoneId, viewport }, provide) => {
-    test.skip(engine !== undefined && viewport?.width !== 390, 'Its window is as wide as a phone');
+  context: async ({ engine, browser, baseURL, locale, timezoneId, viewport, colorScheme }, provide) => {
+    test.skip(engine === 'webkit' && viewport?.width !== 390, 'Its window is as wide as a phone');
     const own = { locale: locale ?? 'en-GB', timezoneId: timezoneId ?? 'Europe/London' };
-    const context = await browser.newContext({ baseURL: baseURL ?? '', ...own });
+    const context = await browser.newContext({ baseURL: baseURL ?? '', ...own, viewport, colorScheme });
     await provide(context);
     await context.close();
   },
@@ -94,7 +95,8 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     const sandbox = await TestSandbox.start(brand, nginx?.inFrontOf, renders);
     await provide(sandbox);
     await sandbox.stop();
-    expect([...sandbox.undescribed], 'Calls and answers are as docs/contract describes').toEqual([]);
+    const undescribed = new Set(sandbox.exchanges.flatMap(undescribedIn));
+    expect([...undescribed], 'Calls and answers are as docs/contract describes').toEqual([]);
   },
   baseURL: ({ sandbox }, provide) => provide(sandbox.origin),
   watch: [

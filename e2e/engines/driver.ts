@@ -11,13 +11,13 @@ export interface Driver {
   type(text: string): Promise<unknown>;
   /** Opens another tab of the same browser. */
   another(): Promise<Driver>;
+  setOffline(isOffline: boolean): Promise<unknown>;
   /** Ends the browser. */
   close(): Promise<unknown>;
   /** Below: what not each driver can do. Runs a script before those of each document from now on. */
   readonly prepare?: (script: string) => Promise<() => Promise<unknown>>;
   readonly bringToFront?: () => Promise<unknown>;
   readonly resize?: (width: number, height: number) => Promise<unknown>;
-  readonly setOffline?: (isOffline: boolean) => Promise<unknown>;
 }
 
 /** The driver could not do it. It may later: a render has replaced the element, or the page is on its way. */
@@ -36,5 +36,5 @@ export async function passing<Answer>(answer: PromiseLike<Answer> | Answer): Pro
 export interface Engine {
   /** Why it cannot be started here; undefined where it can. */
   readonly whyNot: (locale?: string) => string | undefined;
-  readonly start: (locale: string, timezone: string) => Promise<Driver>;
+  readonly start: (locale: string, timezone: string, scheme: string) => Promise<Driver>;
 }

@@ -9,7 +9,7 @@ const BINARY = '/usr/bin/firefox-esr';
 
 export const firefox: Engine = {
   whyNot: () => (existsSync(BINARY) ? undefined : 'There is no Firefox: apt-get install firefox-esr'),
-  start: async (locale, timezone) => {
+  start: async (locale, timezone, scheme) => {
     const profile = mkdtempSync(path.join(tmpdir(), 'tableside-firefox-'));
     cpSync(path.join(import.meta.dirname, 'config/firefox'), profile, { recursive: true });
     const browser = await launch({
@@ -20,6 +20,7 @@ export const firefox: Engine = {
       extraPrefsFirefox: {
         'intl.accept_languages': locale,
         'ui.prefersReducedMotion': 1,
+        'ui.systemUsesDarkTheme': Number(scheme === 'dark'),
         // Else a scrollbar takes 12 px, which no phone's does.
         'ui.useOverlayScrollbars': 1,
         // For `userChrome.css`.
@@ -32,11 +33,7 @@ export const firefox: Engine = {
   },
 };
 
-async function tabOf(browser: Browser): Promise<Driver> {
-  const tab = new FirefoxTab(browser, await browser.newPage());
-  await tab.resize(390, 844);
-  return tab;
-}
+const tabOf = async (browser: Browser): Promise<Driver> => new FirefoxTab(browser, await browser.newPage());
 
 class FirefoxTab implements Driver {
   constructor(
@@ -48,6 +45,12 @@ class FirefoxTab implements Driver {
   readonly bringToFront = (): Promise<void> => this.page.bringToFront();
   readonly open = (url: string): Promise<unknown> => this.page.goto(url, { waitUntil: 'load' });
   readonly reload = (): Promise<unknown> => this.page.reload({ waitUntil: 'load' });
+  readonly click = (x: number, y: number): Promise<void> => passing(this.page.mouse.click(x, y));
+  readonly type = (text: string): Promise<void> => this.page.keyboard.type(text);
+  readonly setOffline = (isOffline: boolean): Promise<void> => this.page.setOfflineMode(isOffline);
+  readonly close = (): Promise<void> => this.browser.close();
+  readonly resize = (width: number, height: number): Promise<void> =>
+    this.page.setViewport({ width, height, deviceScaleFactor: 2 });
 
   async run(body: string, frame?: string): Promise<unknown> {
     const inside =
@@ -58,34 +61,14 @@ class FirefoxTab implements Driver {
     return JSON.parse(String(text ?? null));
   }
 
-  click(x: number, y: number): Promise<void> {
-    return passing(this.page.mouse.click(x, y));
-  }
-
   async press(chord: string): Promise<void> {
     const keys = chord.replace('ControlOrMeta', 'Control').replace('Space', ' ').split('+') as KeyInput[];
     for (const key of keys) await this.page.keyboard.down(key);
     for (const key of keys.toReversed()) await this.page.keyboard.up(key);
   }
 
-  type(text: string): Promise<void> {
-    return this.page.keyboard.type(text);
-  }
-
   async prepare(script: string): Promise<() => Promise<unknown>> {
     const { identifier } = await this.page.evaluateOnNewDocument(script);
     return () => this.page.removeScriptToEvaluateOnNewDocument(identifier);
-  }
-
-  resize(width: number, height: number): Promise<void> {
-    return this.page.setViewport({ width, height, deviceScaleFactor: 2 });
-  }
-
-  setOffline(isOffline: boolean): Promise<void> {
-    return this.page.setOfflineMode(isOffline);
-  }
-
-  close(): Promise<void> {
-    return this.browser.close();
   }
 }

@@ -1,13 +1,14 @@
 /** The part of Playwright's browser, context, page and locators that tests use, over another engine's driver. */
 import { fileURLToPath } from 'node:url';
 import { setTimeout as pause } from 'node:timers/promises';
-import { test, type Browser } from '@playwright/test';
+import { test, type Browser, type BrowserContextOptions } from '@playwright/test';
 import { buildSync } from 'esbuild';
 import { DomLocator } from '../phone/locator.ts';
 import { Passing, type Driver, type Engine } from './driver.ts';
 
 const PATIENCE_MS = 20_000;
 const BETWEEN_LOOKS_MS = 50;
+const PHONE = { width: 390, height: 844 };
 
 const entryPoints = [fileURLToPath(new URL('in-page.ts', import.meta.url))];
 let built: string | undefined;
@@ -74,13 +75,15 @@ export class EngineLocator {
   declare readonly nth: Step;
   declare readonly count: () => Promise<number>;
   declare readonly focus: () => Promise<void>;
+  readonly toString = () => this.source;
   readonly click = () => this.tap();
+  readonly fill = (text: string) => this.place.ask(`inPage.fill(${this.source}, ${JSON.stringify(text)})`);
   readonly scrollIntoViewIfNeeded = () => this.place.ask(`inPage.placeOf(${this.source})`);
   readonly evaluateAll = (read: unknown) => this.place.ask(`(${String(read)})(${this.source}.elements)`);
   declare readonly evaluate: <Result>(read: (element: HTMLInputElement) => Result) => Promise<Result>;
-
+  readonly blur = () => this.place.ask(`(await ${this.source}.one()).blur()`);
   readonly boundingBox = () =>
-    this.evaluate((element) => element.getBoundingClientRect().toJSON() as unknown);
+    this.place.ask(`(await ${this.source}.one()).getBoundingClientRect().toJSON()`);
 
   constructor(
     readonly place: Place,
@@ -93,10 +96,6 @@ export class EngineLocator {
         ? (...given: readonly unknown[]) => new EngineLocator(place, at(given))
         : (...given: readonly unknown[]) => place.ask(at(given));
     });
-  }
-
-  toString(): string {
-    return this.source;
   }
 
   async all(): Promise<readonly EngineLocator[]> {
@@ -113,10 +112,6 @@ export class EngineLocator {
 
   async check(): Promise<void> {
     if (!(await this.evaluate((element) => element.checked))) await this.tap();
-  }
-
-  async fill(text: string): Promise<void> {
-    await this.place.ask(`inPage.fill(${this.source}, ${JSON.stringify(text)})`);
   }
 
   async press(key: string): Promise<void> {
@@ -154,6 +149,7 @@ export class EnginePage implements Place {
   readonly frames = () => [this];
   readonly url = () => this.address;
   readonly title = () => this.ask('document.title');
+  readonly on = (event: string) => event === 'framenavigated' || lacking(`page.on ${event}`)();
   // The drivers' own ways wait for a load that a page from the back-forward cache may never have.
   readonly goBack = () => this.leave('history.back()');
   readonly goForward = () => this.leave('history.forward()');
@@ -168,7 +164,7 @@ export class EnginePage implements Place {
     return (ms: number) => this.ask(`inPage.time.${step}(${ms})`);
   });
   private ownsTime = false;
-  private size = { width: 390, height: 844 };
+  private size = PHONE;
   private address = 'about:blank';
 
   constructor(
@@ -191,10 +187,6 @@ export class EnginePage implements Place {
     return new EngineLocator({ driver: this.driver, frame, ask });
   }
 
-  on(event: string): void {
-    if (event !== 'framenavigated') lacking(`page.on ${event}`)();
-  }
-
   async goto(path: string): Promise<void> {
     if (this.phone.seeds.size > 0) await this.driver.open(`${this.phone.origin}/robots.txt`);
     for (const seed of this.phone.seeds) await this.driver.run(seed);
@@ -212,7 +204,8 @@ export class EnginePage implements Place {
   }
 
   async setViewportSize(size: EnginePage['size']): Promise<void> {
-    await (this.driver.resize?.(size.width, size.height) ?? lacking('page.setViewportSize')());
+    if (this.driver.resize) await this.driver.resize(size.width, size.height);
+    else if (size.width !== PHONE.width || size.height !== PHONE.height) lacking('page.setViewportSize')();
     this.size = size;
   }
 
@@ -255,11 +248,13 @@ export class EngineContext {
   readonly exposeBinding = nothing;
   readonly on = nothing;
   readonly close = () => this.driver.close();
+  readonly setOffline = (isOffline: boolean) => this.driver.setOffline(isOffline);
   private readonly opened: EnginePage[] = [];
 
   constructor(
     private readonly driver: Driver,
     readonly origin: string,
+    private readonly viewport: typeof PHONE,
   ) {
     return withOthers(this, (member) => lacking(`context.${member}`));
   }
@@ -268,6 +263,7 @@ export class EngineContext {
     const driver = this.opened.length === 0 ? this.driver : await this.driver.another();
     for (const script of this.scripts) await driver.prepare?.(script);
     const page = new EnginePage(driver, this);
+    await page.setViewportSize(this.viewport);
     this.opened.push(page);
     return page;
   }
@@ -287,10 +283,6 @@ export class EngineContext {
     };
   }
 
-  async setOffline(isOffline: boolean): Promise<void> {
-    await (this.driver.setOffline?.(isOffline) ?? lacking('context.setOffline')());
-  }
-
   /** Errors and refusals of the page's policy in the current documents. */
   async troubles(): Promise<unknown> {
     const said = this.opened.map(async (page) => (await page.ask('inPage.troubles')) as readonly unknown[]);
@@ -301,10 +293,12 @@ export class EngineContext {
 /** As the fixture of Playwright's own browsers has it. */
 export const browserOf = ({ whyNot, start }: Engine): Browser =>
   ({
-    newContext: async ({ baseURL = '', locale = 'en-GB', timezoneId = 'Europe/London' } = {}) => {
+    newContext: async (given: BrowserContextOptions = {}) => {
+      const { locale = 'en-GB', timezoneId = 'Europe/London', colorScheme, viewport } = given;
       const why = whyNot(locale);
       test.info().skip(why !== undefined, why);
-      return new EngineContext(await start(locale, timezoneId), baseURL);
+      const driver = await start(locale, timezoneId, colorScheme ?? 'light');
+      return new EngineContext(driver, given.baseURL ?? '', viewport ?? PHONE);
     },
     close: nothing,
   }) as unknown as Browser;

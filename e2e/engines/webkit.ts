@@ -30,7 +30,7 @@ export const webkit: Engine = {
       : locale && locale !== 'en-GB' && !existsSync(`/usr/share/i18n/locales/${locale.replace('-', '_')}`)
         ? `There is no locale ${locale}: apt-get install locales`
         : undefined,
-  start: async (locale, timezone) => {
+  start: async (locale, timezone, scheme) => {
     const language = locale.replace('-', '_');
     const made = path.join(tmpdir(), `${language}.UTF-8`);
     if (locale !== 'en-GB' && !existsSync(made))
@@ -50,6 +50,7 @@ export const webkit: Engine = {
         LIBGL_ALWAYS_SOFTWARE: '1',
         WEBKIT_DISABLE_COMPOSITING_MODE: '1',
         NO_AT_BRIDGE: '1',
+        GTK_THEME: `Adwaita:${scheme}`,
         GTK_A11Y: 'none',
         // Reduced motion: a view transition between documents ends this browser when a driver steers it.
         XDG_CONFIG_HOME: path.join(import.meta.dirname, 'config'),
@@ -107,6 +108,8 @@ class WebKitTab implements Driver {
 
   readonly open = (url: string): Promise<void> => this.inTurn(() => this.session.get(url));
   readonly reload = (): Promise<void> => this.inTurn(() => this.session.navigate().refresh());
+  readonly type = (text: string): Promise<void> =>
+    this.inTurn(() => this.session.actions().sendKeys(text).perform());
 
   async setOffline(isOffline: boolean): Promise<void> {
     this.browser.network.turn(isOffline);
@@ -147,10 +150,6 @@ class WebKitTab implements Driver {
     for (const key of keys) actions.keyDown(key);
     for (const key of keys.toReversed()) actions.keyUp(key);
     return this.inTurn(() => actions.perform());
-  }
-
-  type(text: string): Promise<void> {
-    return this.inTurn(() => this.session.actions().sendKeys(text).perform());
   }
 
   async close(): Promise<void> {

@@ -1,6 +1,6 @@
-import type { Route } from '@playwright/test';
 import { passUntil } from '../scenarios/clock.ts';
 import { ARMS, OLIVES } from '../scenarios/ordering.ts';
+import { UNTIL_RELEASED } from '../sandbox.ts';
 import { expect, test } from '../test.ts';
 
 const unavailable = (code: string): string => `Ordering isn’t available at this time. (code:${code})`;
@@ -11,8 +11,7 @@ test('a start and a menu that hang are one wait, with a retry after eight second
   sandbox,
 }) => {
   // The document has no configuration embedded.
-  sandbox.corrupt('runtime-config', { kind: 'status', status: 500 });
-  const asked = new Promise<Route>((resolve) => void page.route('**/runtime-config.json', resolve));
+  sandbox.corrupt('runtime-config', { kind: 'delay', ms: UNTIL_RELEASED });
   await guest.open(ARMS.food);
   const still = page.getByText('Still loading…');
   const retry = page.getByRole('button', { name: 'Try again' });
@@ -21,7 +20,7 @@ test('a start and a menu that hang are one wait, with a retry after eight second
   await expect(page.getByRole('heading')).toHaveCount(0);
   sandbox.mend();
   sandbox.corrupt('ordering.getmenupages', { kind: 'hang' });
-  await (await asked).continue();
+  sandbox.release();
   await guest.isAt('Food');
   await expect(still).toBeVisible();
   await expect(retry).toBeHidden();

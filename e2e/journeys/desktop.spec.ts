@@ -5,6 +5,7 @@ import { ARMS } from '../scenarios/ordering.ts';
 import { expect, test } from '../test.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
+test.skip(({ engine }) => engine !== undefined, 'There the machine has no mouse');
 
 test('S7: a desktop sees the code, outside production with the app beside it', async ({ guest, page }) => {
   await guest.open(ARMS.basket);

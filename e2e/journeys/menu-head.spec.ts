@@ -14,6 +14,8 @@ const PHONES = [
   // Its name and its price are on the first screen.
   { width: 844, height: 390, most: 300 },
 ];
+/** Debian's WebKit has the width of one. */
+const phonesIn = (engine?: string) => PHONES.slice(0, engine === 'webkit' ? 1 : undefined);
 /** What a busy venue's notice takes. */
 const NOTICE = 60;
 
@@ -34,14 +36,14 @@ const firstDish = (guest: Guest): Promise<number> =>
 for (const { brand, path, busy } of BRANDS)
   test.describe(`a menu of ${brand.key}`, () => {
     test.use({ brand });
-    test('starts with food on every phone, also where the venue is busy', async ({ guest, page }) => {
+    test('starts with food on every phone, also where the venue is busy', async ({ engine, guest, page }) => {
       for (const [address, more] of [
         [path, 0],
         [busy, NOTICE],
       ] as const) {
         await guest.open(address);
         await guest.menu.isBuilt();
-        for (const { width, height, most } of PHONES) {
+        for (const { width, height, most } of phonesIn(engine)) {
           await page.setViewportSize({ width, height });
           expect(await firstDish(guest), `${address}, ${width} px`).toBeLessThanOrEqual(most + more);
         }
@@ -49,10 +51,14 @@ for (const { brand, path, busy } of BRANDS)
     });
   });
 
-test('recommended dishes are the first food, and leave room for the menu', async ({ guest, page }) => {
+test('recommended dishes are the first food, and leave room for the menu', async ({
+  engine,
+  guest,
+  page,
+}) => {
   await guest.open('/orchard-room/order/menus/food?table=3');
   await guest.menu.isBuilt();
-  for (const { width, height, most } of PHONES) {
+  for (const { width, height, most } of phonesIn(engine)) {
     await page.setViewportSize({ width, height });
     expect(await firstDish(guest), `${width} px`).toBeLessThanOrEqual(most);
     const card = await page.locator('.dish').first().boundingBox();

@@ -19,6 +19,7 @@ for (const brand of sampleBrands.slice(0, 1)) {
     test.use({ brand });
 
     test('the page has title, description, colours, icons and its host’s manifest', async ({
+      engine,
       page,
       guest,
       sandbox,
@@ -40,6 +41,8 @@ for (const brand of sampleBrands.slice(0, 1)) {
       expect(await sizeOf(page, touchIcon)).toEqual([180, 180]);
       expect(await sizeOf(page, icon ?? '')).toEqual([512, 512]);
 
+      // Chromium alone says how it reads a manifest.
+      if (engine !== undefined) return;
       const devtools = await page.context().newCDPSession(page);
       const { errors, data } = await devtools.send('Page.getAppManifest');
       expect(errors).toEqual([]);

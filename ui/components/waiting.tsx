@@ -2,7 +2,7 @@ import { useEffect, useState, type CSSProperties } from 'react';
 import { useSay } from '../app/visit-context.tsx';
 import './waiting.css';
 
-/** When the present wait began, and when its last page went: a wait goes on from page to page. */
+/** When the present wait began, and when its last page went, if it has: a wait goes on from page to page. */
 const wait = { since: 0, until: -Infinity };
 const MOST_BETWEEN_MS = 1000;
 
@@ -14,12 +14,10 @@ export function WaitingWords() {
     if (now - wait.until > MOST_BETWEEN_MS) wait.since = now;
     return now - wait.since;
   });
-  useEffect(
-    () => () => {
-      wait.until = performance.now();
-    },
-    [],
-  );
+  useEffect(() => {
+    wait.until = Infinity;
+    return () => void (wait.until = performance.now());
+  }, []);
   return (
     <div
       className="waiting-words"
