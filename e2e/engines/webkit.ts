@@ -69,8 +69,6 @@ export const webkit: Engine = {
         .disableEnvironmentOverrides()
         .withCapabilities({
           browserName: 'MiniBrowser',
-          // Its patience with a script is a timer of the page, which a test may advance.
-          timeouts: { script: null },
           'webkitgtk:browserOptions': {
             binary,
             args: ['--automation', '--full-screen', `--user-agent=${IPHONE}`, `--proxy=${network.address}`],

@@ -180,7 +180,7 @@ test.describe('a menu that the host has rendered', () => {
     await expect(guest.menu.dish(OLIVES.title)).toBeVisible();
   });
 
-  test('asks for scripts before fonts and pictures', async ({ page }) => {
+  test('asks for scripts before fonts and pictures', async ({ engine, page }) => {
     await page.goto(ARMS.food, { waitUntil: 'commit' });
     await isTakenOver(page);
     await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loaded');
@@ -200,7 +200,8 @@ test.describe('a menu that the host has rendered', () => {
       const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
       return (document?.encodedBodySize ?? NaN) / 1024;
     });
-    expect(kib, 'KiB of the document').toBeLessThanOrEqual(31);
+    // Debian's WebKit takes no Brotli.
+    expect(kib, 'KiB of the document').toBeLessThanOrEqual(engine === 'webkit' ? 32 : 31);
   });
 });
 
