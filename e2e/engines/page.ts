@@ -79,6 +79,7 @@ export class EngineLocator {
   readonly evaluateAll = (read: unknown, given?: unknown) =>
     this.place.ask(`(${String(read)})(${this.source}.elements, ${sourceOf(given)})`);
   declare readonly evaluate: <Result>(read: (element: HTMLInputElement) => Result) => Promise<Result>;
+  readonly fill = (text: string) => this.place.ask(`inPage.fill(${this.source}, ${JSON.stringify(text)})`);
   readonly blur = () => this.place.ask(`(await ${this.source}.one()).blur()`);
   readonly boundingBox = () =>
     this.place.ask(`(await ${this.source}.one()).getBoundingClientRect().toJSON()`);
@@ -114,10 +115,6 @@ export class EngineLocator {
 
   async check(): Promise<void> {
     if (!(await this.evaluate((element) => element.checked))) await this.tap();
-  }
-
-  async fill(text: string): Promise<void> {
-    await this.place.ask(`inPage.fill(${this.source}, ${JSON.stringify(text)})`);
   }
 
   async press(key: string): Promise<void> {
@@ -278,6 +275,8 @@ export class EngineContext {
   }
 
   readonly pages = () => this.opened;
+  readonly setOffline = async (isOffline: boolean) =>
+    this.driver.setOffline?.(isOffline) ?? lacking('context.setOffline')();
 
   /** Without scripts that run before a page's own, they run at the first look at it. */
   async addInitScript(run: unknown, given?: unknown): Promise<{ readonly dispose: () => Promise<unknown> }> {
@@ -292,15 +291,9 @@ export class EngineContext {
     };
   }
 
-  async setOffline(isOffline: boolean): Promise<void> {
-    await (this.driver.setOffline?.(isOffline) ?? lacking('context.setOffline')());
-  }
-
   /** Errors and refusals of the page's policy in the current documents. */
-  async troubles(): Promise<unknown[]> {
-    const said = this.opened.map(async (page) => (await page.ask('inPage.troubles')) as readonly unknown[]);
-    return (await Promise.all(said)).flat();
-  }
+  readonly troubles = async (): Promise<unknown[]> =>
+    (await Promise.all(this.opened.map((page) => page.ask('inPage.troubles')))).flat();
 }
 
 /** As the fixture of Playwright's own browsers has it. */
