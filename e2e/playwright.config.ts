@@ -26,7 +26,7 @@ export default defineConfig<object, ProjectOptions>({
     { name: 'firefox', testMatch: inEngines, use: { engine: 'firefox' }, timeout: 180_000 },
   ],
   globalSetup: './chromium.ts',
-  snapshotPathTemplate: '{testDir}/by-ear/{arg}{ext}',
+  snapshotPathTemplate: 'journeys/by-ear/{arg}{ext}',
   outputDir: path.join(project, 'test-results/browser'),
   reporter: [['list'], ['json', { outputFile: path.join(project, 'test-results/browser.json') }]],
   forbidOnly: process.env.CI !== undefined,

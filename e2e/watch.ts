@@ -51,7 +51,7 @@ const REPORTED_TWICE = /^Failed to load resource/;
  */
 export class Watch {
   private readonly troubles: string[] = [];
-  private readonly provoked: string[] = [];
+  readonly provoked: string[] = [];
   private isWithoutNetwork = false;
   /** Requests sent without a network; their failures may be reported once it is back. */
   private readonly hopeless = new WeakSet<Request>();

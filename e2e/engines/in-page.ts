@@ -10,10 +10,10 @@ layout.hides = (element) =>
 patience.ms = 0;
 
 const troubles: string[] = [];
-addEventListener('error', ({ message }) => troubles.push(`page error: ${message}`));
+addEventListener('error', ({ error, message }) => troubles.push(`page error: ${error?.message ?? message}`));
 addEventListener('unhandledrejection', ({ reason }) => troubles.push(`page error: ${String(reason)}`));
 addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-  troubles.push(`policy violation: ${violatedDirective} ${blockedURI}`),
+  troubles.push(`console: policy violation: ${violatedDirective} ${blockedURI}`),
 );
 
 async function ready(locator: DomLocator): Promise<HTMLInputElement> {

@@ -79,7 +79,8 @@ export class EngineLocator {
   readonly click = () => this.tap();
   readonly fill = (text: string) => this.place.ask(`inPage.fill(${this.source}, ${JSON.stringify(text)})`);
   readonly scrollIntoViewIfNeeded = () => this.place.ask(`inPage.placeOf(${this.source})`);
-  readonly evaluateAll = (read: unknown) => this.place.ask(`(${String(read)})(${this.source}.elements)`);
+  readonly evaluateAll = (read: unknown, given?: unknown) =>
+    this.place.ask(`(${String(read)})(${this.source}.elements, ${sourceOf(given)})`);
   declare readonly evaluate: <Result>(read: (element: HTMLInputElement) => Result) => Promise<Result>;
   readonly blur = () => this.place.ask(`(await ${this.source}.one()).blur()`);
   readonly boundingBox = () =>
@@ -159,11 +160,14 @@ export class EnginePage implements Place {
   readonly addInitScript: EngineContext['addInitScript'] = (...script) => this.phone.addInitScript(...script);
   readonly touchscreen = { tap: (x: number, y: number) => this.driver.click(x, y) };
   /** A document's, from the first look at it on. */
-  readonly clock = withOthers({ install: async () => void (this.ownsTime = true) }, (name) => {
+  readonly clock = withOthers({ install: async () => void (this.phone.ownsTime = true) }, (name) => {
     const step = { runFor: 'tickAsync', fastForward: 'jump' }[name] ?? lacking(`page.clock.${name}`)();
-    return (ms: number) => this.ask(`inPage.time.${step}(${ms})`);
+    return async (ms: number) => {
+      // WebKit's driver gives a script half a minute, by the page's own time.
+      for (let left = ms; left > 0; left -= 20_000)
+        await this.ask(`inPage.time.${step}(${Math.min(left, 20_000)})`);
+    };
   });
-  private ownsTime = false;
   private size = PHONE;
   private address = 'about:blank';
 
@@ -220,7 +224,7 @@ export class EnginePage implements Place {
         await run(
           [inPage(), ...(frame === undefined && !this.driver.prepare ? this.phone.scripts : [])].join(';'),
         );
-        if (this.ownsTime && frame === undefined) await run('inPage.time = inPage.takeTime()');
+        if (this.phone.ownsTime && frame === undefined) await run('inPage.time = inPage.takeTime()');
         ({ href, value } = await run(look));
       }
       if (href === undefined) throw new Passing('The page is new');
@@ -245,6 +249,7 @@ export class EngineContext {
   /** Run on a page of the same origin before the next one opens: Firefox may load the first page without scripts. */
   readonly seeds = new Set<string>();
   readonly scripts = new Set<string>();
+  ownsTime = false;
   readonly exposeBinding = nothing;
   readonly on = nothing;
   readonly close = () => this.driver.close();
@@ -284,10 +289,8 @@ export class EngineContext {
   }
 
   /** Errors and refusals of the page's policy in the current documents. */
-  async troubles(): Promise<unknown> {
-    const said = this.opened.map(async (page) => (await page.ask('inPage.troubles')) as readonly unknown[]);
-    return (await Promise.all(said)).flat();
-  }
+  readonly troubles = async (): Promise<unknown[]> =>
+    (await Promise.all(this.opened.map((page) => page.ask('inPage.troubles')))).flat();
 }
 
 /** As the fixture of Playwright's own browsers has it. */

@@ -52,6 +52,8 @@ const DAILY: readonly (readonly [RegExp, string])[] = [
     /\b\d{1,2} (January|February|March|April|May|June|July|August|September|October|November|December)( \d{4})?/g,
     'date',
   ],
+  // So says Debian's WebKit.
+  [/\bon weekday, date/, 'on weekday date'],
   [/(hh:mm.*), position \d+, set size \d+/, '$1'],
   [/#[A-Z]\d+/g, '#number'],
   [/^[A-Z]{7}$/, 'reference'],

@@ -193,6 +193,7 @@ test.describe('a second visit', () => {
   test.use({ brand: brandWithPrice('nocellara-olives', () => price) });
 
   test('shows the menu before any answer, then updates a price', async ({
+    engine,
     guest,
     page,
     context,
@@ -212,7 +213,9 @@ test.describe('a second visit', () => {
     await page.goto('about:blank');
     await guest.open(ARMS.food);
     await expect(guest.menu.dishes.filter({ hasText: OLIVES.title })).toContainText('£4.25');
-    await expect.poll(() => askedByWorker, 'the document is asked for behind').toContain(ARMS.food);
+    // No other engine's driver tells of a worker's requests.
+    if (engine === undefined)
+      await expect.poll(() => askedByWorker, 'the document is asked for behind').toContain(ARMS.food);
     expect(askedByWorker.filter((path) => path.startsWith('/assets/'))).toEqual([]);
     await guest.menu.search.fill('with');
     price = 4.27;

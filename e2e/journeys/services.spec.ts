@@ -3,6 +3,7 @@ import { expectAccessible } from '../axe.ts';
 import { brandThatCloses } from '../scenarios/brands.ts';
 import { OLIVES } from '../scenarios/ordering.ts';
 import { minutes, moveTo } from '../scenarios/times.ts';
+import { UNTIL_RELEASED } from '../sandbox.ts';
 import { expect, test } from '../test.ts';
 import { nameOf } from '../watch.ts';
 
@@ -50,7 +51,8 @@ test.describe('T7: a venue that closes while its page is open', () => {
     brand: brandThatCloses(() => closesAt),
   });
 
-  test('an earlier closed venue takes orders when open again', async ({ guest, page, sandbox }) => {
+  test('an earlier closed venue takes orders when open again', async ({ engine, guest, page, sandbox }) => {
+    test.skip(engine !== undefined, 'The app reads the clock before a driver can set it');
     const path = '/foxglove-arms/takeaway/menus/food';
     const now = moveTo(sandbox, '12:05');
     closesAt = now - minutes(3);
@@ -62,15 +64,11 @@ test.describe('T7: a venue that closes while its page is open', () => {
       .poll(() => page.evaluate(async () => (await (await caches.open('tableside-answers')).keys()).length))
       .toBeGreaterThan(3);
     closesAt = undefined;
-    let answer = (): void => undefined;
-    const answered = new Promise<void>((resolve) => (answer = resolve));
-    await page.route('**/venues/*', async (route) => {
-      await answered;
-      await route.continue();
-    });
+    sandbox.corrupt('venues', { kind: 'delay', ms: UNTIL_RELEASED });
     await guest.open(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    answer();
+    sandbox.mend();
+    sandbox.release();
     await expect(guest.menu.dish(OLIVES.title)).toBeVisible();
   });
 

@@ -46,15 +46,14 @@ export function registerServiceWorker(
     .catch(() => undefined);
 }
 
-/** Tells the worker of the page's files: some had come before it could cache them, and some were on their way. */
+/** Tells the worker of the build's files: some had come before it could cache them, and some were on their way. */
 function nameLoadedFiles({ location }: Window, active: ServiceWorker): void {
   new PerformanceObserver((loaded) => {
+    // By address: Firefox does not say that a style sheet asked for a font.
     const urlsToCache = loaded
       .getEntries()
-      .filter((entry) => entry instanceof PerformanceResourceTiming)
-      .filter(({ initiatorType }) => ['css', 'img', 'link', 'script'].includes(initiatorType))
       .map(({ name }) => name)
-      .filter((name) => new URL(name).origin === location.origin);
+      .filter((name) => name.startsWith(`${location.origin}/assets/`));
     if (urlsToCache.length > 0) void messageSW(active, { type: 'CACHE_URLS', payload: { urlsToCache } });
   }).observe({ type: 'resource', buffered: true });
 }

@@ -31,16 +31,12 @@ test('a new version is loaded, also where it took over already', async () => {
 });
 
 test('a file that was on its way as the worker took over is named too', async () => {
-  class Loaded {
-    readonly initiatorType = 'script';
-    constructor(readonly name: string) {}
-  }
-  let tell: (files: readonly Loaded[]) => void = () => undefined;
+  let tell: (...names: readonly string[]) => void = () => undefined;
   class Observer {
-    constructor(take: (list: { getEntries: () => readonly Loaded[] }) => void) {
-      tell = (files) => take({ getEntries: () => files });
+    constructor(take: (list: { getEntries: () => readonly { readonly name: string }[] }) => void) {
+      tell = (...names) => take({ getEntries: () => names.map((name) => ({ name })) });
     }
-    observe = () => tell([new Loaded('https://brand.test/assets/first.js')]);
+    observe = () => tell('https://brand.test/assets/first.js');
   }
   const named: unknown[] = [];
   const active = { postMessage: ({ payload }: { payload?: object }) => payload && named.push(payload) };
@@ -51,13 +47,13 @@ test('a file that was on its way as the worker took over is named too', async ()
   });
   const location = { href: 'https://brand.test/', origin: 'https://brand.test' };
   const page = { navigator: { serviceWorker }, location, setInterval: () => 0 };
-  const browser = { ...page, PerformanceObserver: Observer, PerformanceResourceTiming: Loaded };
+  const browser = { ...page, PerformanceObserver: Observer };
   for (const [name, value] of Object.entries({ ...browser, self: globalThis })) vi.stubGlobal(name, value);
   registerServiceWorker(page as unknown as Window, vi.fn(), vi.fn());
   await vi.waitFor(() => expect(named).toHaveLength(1));
-  tell([new Loaded('https://brand.test/assets/late.js'), new Loaded('https://other.test/a.js')]);
+  tell('https://brand.test/assets/late.woff2', 'https://brand.test/api/a', 'https://other.test/assets/a.js');
   expect(named).toEqual([
     { urlsToCache: ['https://brand.test/assets/first.js'] },
-    { urlsToCache: ['https://brand.test/assets/late.js'] },
+    { urlsToCache: ['https://brand.test/assets/late.woff2'] },
   ]);
 });
