@@ -45,6 +45,8 @@ interface ServiceParts<Service extends ServiceName> {
   readonly report: (failure: PortFailure) => void;
   /** The venue config received since the guest entered the service. */
   readonly configNow?: (slug: string) => OrderingSwitches | undefined;
+  /** Asks the venue for that config again. */
+  readonly askAgain?: (venue: VenueContent) => Promise<unknown>;
 }
 
 export class ServiceModel<Service extends ServiceName> {
@@ -104,22 +106,27 @@ export class ServiceModel<Service extends ServiceName> {
     });
   }
 
-  /** Ends the service once ordering is over (T7). Bills can still be paid. */
+  /**
+   * Ends the service once ordering is over (T7). Bills can still be paid. The venue is asked first: the guest may have
+   * entered with an answer of an earlier visit, which the phone's clock took for open until the backend's time came.
+   */
   private async watchClosing(
     attempt: number,
     at: EnteredAt<Service>,
     session: ServiceSession,
   ): Promise<void> {
     if (session.service === 'pay') return;
+    let isAsked = false;
     while (attempt === this.attempt) {
       const config = this.configNow(at.slug) ?? session.config;
       const now = this.parts.ports.clock.now();
       if (orderingIsOver(config, now) && !this.parts.isPaying()) {
-        runInAction(() => {
-          this.state = { is: 'disabled', ...at };
-        });
-        return;
+        if (isAsked) return runInAction(() => void (this.state = { is: 'disabled', ...at }));
+        isAsked = true;
+        await this.parts.askAgain?.(session.venue);
+        continue;
       }
+      isAsked = false;
       const left = (config.orderingUntil ?? Infinity) - now;
       await this.parts.ports.timer.delay(left > 0 ? Math.min(left, WATCH_MS) : WATCH_MS);
     }

@@ -177,6 +177,7 @@ export class VisitModel {
       isPaying: () => this.isPaying(),
       report,
       configNow: (slug) => this.venueStatus.configOf(slug),
+      askAgain: (venue) => this.venueStatus.refresh(venue),
     });
     makeAutoObservable(this, {}, { deep: false });
   }

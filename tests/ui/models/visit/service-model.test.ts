@@ -22,6 +22,8 @@ let sessions: OrderSession[];
 let failures: PortFailure[];
 let heard: OrderingSwitches | undefined;
 let paying: boolean;
+/** What the venue says when it is asked again. */
+let longer: OrderingSwitches | undefined;
 let cleared: number;
 let model: ServiceModel<'order'>;
 
@@ -34,6 +36,7 @@ beforeEach(() => {
   failures = [];
   paying = false;
   heard = undefined;
+  longer = undefined;
   cleared = 0;
   const soon =
     <Answer>(answer: () => Answer) =>
@@ -62,6 +65,7 @@ beforeEach(() => {
     isPaying: () => paying,
     report: (failure) => failures.push(failure),
     configNow: () => heard,
+    askAgain: async () => void (heard = longer ?? heard),
   });
 });
 
@@ -140,6 +144,16 @@ describe('T7: ordering that ends while the app is open', () => {
   it('disables the service at a closing time learnt later', async () => {
     heard = { ...config, orderingUntil: instantOf(NOON + 1) };
     now = NOON + 1;
+    await timer.endAll();
+    expect(model.state.is).toBe('disabled');
+  });
+
+  it('asks the venue first, which may be open longer by now', async () => {
+    longer = { ...config, orderingUntil: instantOf(NOON + 120_000) };
+    now = NOON + 60_000;
+    await timer.endAll();
+    expect(model.state.is).toBe('ready');
+    now = NOON + 120_000;
     await timer.endAll();
     expect(model.state.is).toBe('disabled');
   });
