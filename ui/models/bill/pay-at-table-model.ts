@@ -282,10 +282,15 @@ export class PayAtTableModel {
       known: { accountId, basketId },
       isShare: summary.tableNumber === '',
     });
+    bill.hasPaid();
     // Another browser tab may pay more of the bill.
     reaction(
       () => billPaymentsTaken([...payments.intents.values()], place).length,
-      (now, before) => now > before && bill.hasPaid(),
+      (now, before) => {
+        if (now <= before) return;
+        bill.hasPaid();
+        void bill.read();
+      },
     );
     this.receipts.set(accountId, bill);
     return bill;

@@ -269,12 +269,13 @@ describe('C6: the bill of a payment', () => {
     };
     store(paid);
     model.billPaidBy(paid).enter();
-    await world.till.answer(bill());
-    store(billIntent('elsewhere', STATES.submitting));
+    await world.till.answer(bill(2));
     await world.line.say('payment.completed', 2);
     await world.till.answer(bill(2));
-    store(billIntent('elsewhere', STATES.captured));
+    store(billIntent('elsewhere', STATES.submitting));
     await world.line.say('payment.completed', 3);
+    await world.till.answer(bill(3));
+    store(billIntent('elsewhere', STATES.captured));
     await world.till.answer(bill(3));
     expect(world.toasts).toEqual([]);
     await world.line.say('payment.completed', 4);
