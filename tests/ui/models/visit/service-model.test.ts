@@ -24,6 +24,8 @@ let heard: OrderingSwitches | undefined;
 let paying: boolean;
 /** What the venue says when it is asked again. */
 let longer: OrderingSwitches | undefined;
+/** Until then it says nothing. */
+let asking: Promise<void> | undefined;
 let cleared: number;
 let model: ServiceModel<'order'>;
 
@@ -37,6 +39,7 @@ beforeEach(() => {
   paying = false;
   heard = undefined;
   longer = undefined;
+  asking = undefined;
   cleared = 0;
   const soon =
     <Answer>(answer: () => Answer) =>
@@ -65,7 +68,10 @@ beforeEach(() => {
     isPaying: () => paying,
     report: (failure) => failures.push(failure),
     configNow: () => heard,
-    askAgain: async () => void (heard = longer ?? heard),
+    askAgain: async () => {
+      await asking;
+      heard = longer ?? heard;
+    },
   });
 });
 
@@ -156,6 +162,18 @@ describe('T7: ordering that ends while the app is open', () => {
     now = NOON + 120_000;
     await timer.endAll();
     expect(model.state.is).toBe('disabled');
+  });
+
+  it.each(['pays', 'has left'])('is not ended where the guest %s as the venue answers', async (does) => {
+    let answer = (): void => undefined;
+    asking = new Promise((resolve) => (answer = resolve));
+    now = NOON + 60_000;
+    await timer.endAll();
+    if (does === 'pays') paying = true;
+    else model.enter({ ...venueContent, slug: 'elsewhere' }, 'order');
+    answer();
+    await settled();
+    expect(model.state.is).toBe(does === 'pays' ? 'ready' : 'entering');
   });
 
   it('enters the service again on return, as hours may be longer', async () => {
