@@ -9,14 +9,13 @@ import type { BrowserContext } from '@playwright/test';
  */
 function reportShifts(): void {
   const PRESSED = 'a, button, label, summary, input, select, textarea';
-  const COVERS = 'dialog[open], main[inert]';
   const nameOf = (control: Element): string =>
     (control.getAttribute('aria-label') ?? control.textContent ?? '')
       .trim()
       .replaceAll(/\s+/g, ' ')
       .slice(0, 40);
   const screen = (): string =>
-    [location.pathname, innerWidth, innerHeight, document.querySelectorAll(COVERS).length].join();
+    [location.pathname, innerWidth, innerHeight, document.querySelectorAll('dialog[open]').length].join();
   const placeOf = (control: Element) => {
     let [left, top] = [0, 0];
     for (let box: Element | null = control; box; box = box.parentElement)
@@ -64,7 +63,9 @@ function reportShifts(): void {
       compare = undefined;
       // Playwright prevents a tap that would meet something else than it aimed at, and aims anew.
       const isMissed = type === 'pointerdown' && event.defaultPrevented;
-      if (isMissed || screen() !== before || Math.abs(scrollY - from) > innerHeight) return;
+      // Nobody sees what moves below the panel of a payment.
+      const isCovered = document.querySelector('main[inert]') !== null;
+      if (isMissed || isCovered || screen() !== before || Math.abs(scrollY - from) > innerHeight) return;
       const fault = form?.querySelector('[aria-invalid=true], [data-state=invalid]') ?? null;
       for (const [control, was] of places) {
         if (control !== tapped && isAfter(fault, control)) continue;

@@ -48,7 +48,7 @@ export default defineConfig({
     reporters: ['default', seedReporter, ['json', { outputFile: 'test-results/unit.json' }]],
     // The zone must be set before the worker starts, so the worker is a process.
     pool: 'forks',
-    // Isolation would take half of the run's time. A test that replaces a global restores it.
+    // Isolation would take half of the run's time. `properties.setup.ts` restores globals after each test.
     isolate: false,
     // Vitest's default leaves one processor idle, which is half of a small machine.
     maxWorkers: availableParallelism(),

@@ -164,8 +164,9 @@ export class EnginePage implements Place {
     const step = { runFor: 'tickAsync', fastForward: 'jump' }[name] ?? lacking(`page.clock.${name}`)();
     return async (ms: number) => {
       // WebKit's driver gives a script half a minute, by the page's own time.
-      for (let left = ms; left > 0; left -= 20_000)
-        await this.ask(`inPage.time.${step}(${Math.min(left, 20_000)})`);
+      let left = ms;
+      do await this.ask(`inPage.time.${step}(${Math.min(left, 20_000)})`);
+      while ((left -= 20_000) > 0);
     };
   });
   private size = PHONE;

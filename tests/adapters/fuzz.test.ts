@@ -382,7 +382,7 @@ const NAMES = ownNames();
 const shared = Object.prototype as unknown as Record<string, unknown>;
 const OWN = Object.getOwnPropertyNames(shared).map((name) => [name, shared[name]] as const);
 
-/** What was added to Object.prototype, or replaced there. It is as before then: other tests' objects have it too. */
+/** What was added to Object.prototype, or replaced there. Restores it, since all tests of the worker share it. */
 function changesOfPrototype(): readonly string[] {
   const changed: string[] = [];
   for (const name in {}) changed.push(name);
@@ -407,6 +407,7 @@ async function fuzz({ enter, sound }: EntryPoint): Promise<{ taken: number }> {
       // An assertion for each value would take longer than the decoders.
       if (changed.length > 0) expect(changed).toEqual([]);
     } catch (error) {
+      changesOfPrototype();
       throw new Error(`Property failed with ${shownValue(value)}`, { cause: error });
     }
   }
