@@ -10,10 +10,12 @@ import { ARMS, goToPay, OLIVES, readyToPay, withOlives } from '../scenarios/orde
 import { ROBIN } from '../pages/pay-page.ts';
 import type { TestSandbox } from '../sandbox.ts';
 import { expect, test as base } from '../test.ts';
+import type { Watch } from '../watch.ts';
 
 const PATIENT = { timeout: 15_000 };
 const NEW_VERSION = 'There is a new version of this page. Nothing is lost.';
-const EVERY_FILE = /\/assets\//;
+/** Analytics come when they come, late in a test too. */
+const EVERY_FILE = /\/assets\/(?!analytics)/;
 const OF_CARDS = /\/assets\/(client|hosted-fields|three-d-secure)-/;
 
 const project = path.resolve(import.meta.dirname, '../..');
@@ -75,6 +77,11 @@ function release(
 const isOfNext = (page: Page): Promise<void> =>
   expect(page.locator('meta[name="build"]')).toHaveAttribute('content', 'next');
 
+/** A file may be asked for that is gone. A page that reloads may leave its socket while that connects. */
+const OF_RELEASE = /^((404|no answer) GET \/assets\/|console: Error: No \/assets\/|no socket$)/;
+const expectMissing = (watch: Watch): void =>
+  watch.provokes(...watch.seen.filter((trouble) => OF_RELEASE.test(trouble)));
+
 /** `isTold`: no file was asked for over and over, and the operator hears of missing files alone. */
 const test = base.extend<{ isTold: (page: Page, missed: readonly string[]) => Promise<void> }>({
   isTold: async ({ engine, sandbox, watch }, provide) => {
@@ -89,12 +96,7 @@ const test = base.extend<{ isTold: (page: Page, missed: readonly string[]) => Pr
         expect(missed.filter((other) => other === file).length, file).toBeLessThanOrEqual(most);
       await expect.poll(() => told().map(({ name }) => name), PATIENT).toContain('chunk_missing');
       expect([...new Set(told().map(({ name }) => name))]).toEqual(['chunk_missing']);
-      // A page that reloads may leave its socket while that connects.
-      watch.provokes(
-        ...watch.seen.filter((trouble) =>
-          /^(404 GET \/assets\/|console: Error: No \/assets\/|no socket$)/.test(trouble),
-        ),
-      );
+      expectMissing(watch);
     });
   },
 });
@@ -186,15 +188,16 @@ test.describe('a release that takes the old files away', () => {
     await isTold(page, missed);
   });
 
-  test('once the card is typed: the order is paid', async ({ guest, sandbox }) => {
+  test('once the card is typed: the order is paid', async ({ guest, sandbox, watch }) => {
     await readyToPay(guest);
     release(sandbox, EVERY_FILE);
     await guest.pay.pay.tap();
     // By the page that is open, where it had the result's code already, else by the next build.
     await expect(guest.heading).toHaveText(/Thank you|Robin/);
+    expectMissing(watch);
   });
 
-  test('at the bank: the order is paid', async ({ guest, page, sandbox }) => {
+  test('at the bank: the order is paid', async ({ guest, page, sandbox, watch }) => {
     await readyToPay(guest, CARDS.bankRedirects);
     release(sandbox, EVERY_FILE);
     await guest.pay.pay.tap();
@@ -202,6 +205,7 @@ test.describe('a release that takes the old files away', () => {
     await guest.bank.answer('Approve');
     await isOfNext(page);
     await expect(guest.heading).toHaveText(/Thank you|Robin/);
+    expectMissing(watch);
   });
 
   test('at a bill: it opens after a press', async ({ guest, page, sandbox, isTold }) => {
