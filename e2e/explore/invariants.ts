@@ -61,7 +61,7 @@ export const focusKept = always(() => {
   const isPress = page.pressed.current?.tag === 'button' || (before?.isSheet === true && !isSheet);
   if (hasFocus || before?.at !== address || before.heading !== heading) lost = 0;
   else if (isPress || lost > 0) lost += 1;
-  return lost < 2;
+  return lost < 3;
 });
 
 const TOTAL = /^(total|you pay)$/i;
@@ -125,6 +125,8 @@ let paid = 0;
 export const buttonSumIsSent = always(() => {
   const { payments = [] } = page.books.current ?? {};
   if (/^(pay|send|add to)\b.*[£€]/i.test(pressed())) agreed = page.pounds(pressed());
+  // A wallet's button has no sum.
+  else if (/Google Pay|Apple Pay|PayPal/.test(pressed())) agreed = null;
   const sent = payments.slice(paid);
   paid = Math.max(paid, payments.length);
   return sent.length < 2 && sent.every(({ amount }) => isSame(amount, agreed));
