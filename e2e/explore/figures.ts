@@ -8,10 +8,10 @@ let calm = false;
 export const isCalm = () => (calm = page.books.current?.isCalm ?? calm);
 export const at = (heading: RegExp) => heading.test(page.place.current.heading);
 export const pressed = () => page.pressed.current?.name ?? '';
-/** A press of the page's own, which has to show; a download, a print and what is chosen already do not. */
+/** A press of the page's own, which has to show; a download, a print, what the browser asks and what is chosen already do not. */
 export const pressedOwn = () =>
   /^(a|button|summary)$/.test(page.pressed.current?.tag ?? '') &&
-  !/^(Skip|Terms|Save|Print|Search$)/.test(pressed()) &&
+  !/^(Skip|Terms|Save|Print|Search$|Use my location|حفظ|طباعة)/.test(pressed()) &&
   page.pressed.current?.href !== page.place.current.at.split('?')[0] &&
   !page.chosen.current.includes(pressed());
 export const isBasket = () => at(/^Your basket$/);
