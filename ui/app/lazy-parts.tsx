@@ -17,7 +17,8 @@ export const TabSheet = tabs.component((module) => module.TabSheet, null);
 export const AddingToTab = tabs.component((module) => module.AddingToTab, null);
 export const DishSheet = dish.component((module) => module.DishSheet, null);
 export const DietSheet = dishes.component((module) => module.DietSheet, null);
-export const DietStrip = dishes.component((module) => module.DietStrip, null);
+/** A line of its height, so that no dish moves as it comes. */
+export const DietStrip = dishes.component((module) => module.DietStrip, <div style={{ blockSize: 56 }} />);
 export const FoundDishes = dishes.component((module) => module.FoundDishes, <MenuSkeleton />);
 export const ListStatus = dishes.component((module) => module.ListStatus, null);
 export const AllergenPrompt = dishes.component((module) => module.AllergenPrompt, null);
